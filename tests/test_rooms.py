@@ -1,0 +1,42 @@
+"""The order of the rooms is kept, and pages stay thin."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
+
+ROOT = Path(__file__).parent.parent
+
+
+def test_nothing_imports_a_later_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert lint_imports(cache_dir=None, no_cache=True) == EXIT_STATUS_SUCCESS
+
+
+def imported(path: Path) -> set[str]:
+    """Top two names of every absolute import in a file."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {".".join(alias.name.split(".")[:2]) for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            found.add(".".join(node.module.split(".")[:2]))
+    return found
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "pages").glob("*/page.py")), ids=lambda page: page.parent.name)
+def test_a_page_reads_widgets_calls_the_engine_and_draws(page: Path) -> None:
+    below = {"store", "index", "retrieve", "answer", "ingest", "question", "backends", "library", "corpora", "pipeline"}
+    assert not {f"kohaku.{room}" for room in below} & imported(page)
+
+
+def test_there_is_a_folder_for_each_page() -> None:
+    assert {path.parent.name for path in (ROOT / "pages").glob("*/page.py")} == {
+        "ask",
+        "audit",
+        "library",
+        "settings",
+        "triage",
+    }
+    assert not list((ROOT / "pages").glob("*.py"))  # Streamlit would run such a file without app.py
