@@ -1,0 +1,15 @@
+"""Readers: the embedded one and Claude, behind one Protocol."""
+
+from kohaku.backends.base import Backend
+from kohaku.settings import Settings
+
+
+def load_backend(settings: Settings) -> Backend:
+    """The reader that the settings name. Raises `BackendError` where it cannot work (no key)."""
+    if settings.backend == "claude":
+        from kohaku.backends.claude import ClaudeReader  # the SDK takes a second to import
+
+        return ClaudeReader(settings)
+    from kohaku.backends.extractive import ExtractiveReader
+
+    return ExtractiveReader()

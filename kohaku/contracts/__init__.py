@@ -1,0 +1,1 @@
+"""Models that cross room borders. No logic beyond their own consistency, no I/O."""

@@ -1,0 +1,239 @@
+"""The typed answer contract, the gates that it passes, and the votes over it (design §6)."""
+
+from enum import StrEnum
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from kohaku.contracts.tree import Frozen
+
+Value = str | float | bool | list[str | float] | None
+Method = Literal["verbatim", "computed", "inferred"]
+
+
+class Span(Frozen):
+    """A proved place in a document: `canonical[start:end] == quote`, always. `value_start:value_end` lies within."""
+
+    document_id: str
+    node_id: str
+    start: int = Field(ge=0)
+    end: int = Field(ge=1)
+    quote: str = Field(min_length=1)
+    value_start: int | None = None
+    value_end: int | None = None
+
+    @model_validator(mode="after")
+    def _lengths_agree(self) -> Self:
+        if self.end - self.start != len(self.quote):
+            raise ValueError(f"span {self.start}:{self.end} is not as long as its quote ({len(self.quote)})")
+        if (self.value_start is None) != (self.value_end is None):
+            raise ValueError("a value span needs both ends")
+        inside = (
+            self.value_start is None
+            or self.value_end is None
+            or (self.start <= self.value_start < self.value_end <= self.end)
+        )
+        if not inside:
+            raise ValueError("the value lies outside its span")
+        return self
+
+
+class Citation(Frozen):
+    """What a reader claims: a node id and a quote from it. Code finds the offsets."""
+
+    node_id: str = Field(description="Id of the sentence or row, as it stands in the context.")
+    quote: str = Field(description="Words copied from that node, unchanged.")
+    value_text: str = Field("", description="The value as it is written in the quote, if it is there.")
+
+
+class Operand(Frozen):
+    """A number that a computed value was made of."""
+
+    text: str
+    value: float
+    unit: str = ""
+    node_id: str = ""
+
+
+class Reply(Frozen):
+    """What a reader returns for one call, before grounding. Nothing in it is believed yet."""
+
+    value: Value = None
+    unit: str = ""
+    answer: str = Field("", description="One sentence.")
+    evidence: tuple[Citation, ...] = ()
+    answer_found: bool = False
+    complete_answer_found: bool = False
+    confidence: float = Field(0.0, ge=0, le=1)
+    caveats: tuple[str, ...] = ()
+    method: Method = "verbatim"
+    operands: tuple[Operand, ...] = ()
+
+
+class AnswerWithEvidence(Frozen):
+    """The contract. Every span is grounded; `answer_found` is False when no evidence survived."""
+
+    value: Value = None
+    unit: str = ""
+    answer: str = ""
+    evidence: tuple[Span, ...] = ()
+    answer_found: bool = False
+    complete_answer_found: bool = False
+    confidence: float = Field(0.0, ge=0, le=1)
+    caveats: tuple[str, ...] = ()
+    method: Method = "verbatim"
+    operands: tuple[Operand, ...] = ()
+
+    @model_validator(mode="after")
+    def _found_means_proved(self) -> Self:
+        if self.answer_found and not self.evidence:
+            raise ValueError("an answer without evidence is not found")
+        if self.answer_found and self.value is None:
+            raise ValueError("an answer without a value is not found")
+        if self.complete_answer_found and not self.answer_found:
+            raise ValueError("a complete answer must be found")
+        return self
+
+
+class Refusal(Frozen):
+    """A citation that the grounding gate refused, and why."""
+
+    node_id: str
+    quote: str
+    reason: str
+
+
+class Grounding(Frozen):
+    """What the gate made of one reply."""
+
+    spans: tuple[Span, ...] = ()
+    foldings: tuple[str, ...] = Field((), description="Foldings needed to find a quote: unicode, whitespace, …")
+    refused: tuple[Refusal, ...] = ()
+    notes: tuple[str, ...] = Field((), description="Repaired node ids, in words for the user.")
+
+
+class Mode(StrEnum):
+    SEQUENTIAL = "sequential"
+    BATCH = "batch"
+
+
+class Budget(Frozen):
+    """Fixed before reading, checked before each call."""
+
+    tokens: int = Field(ge=0)
+    seconds: float = Field(ge=0)
+
+
+class Decision(Frozen):
+    """One dispatch: a rule of the table and what it looked at. Depends on nothing else (no clock, no LLM)."""
+
+    mode: Mode
+    rule: str = Field(description="override, listing, comparison, chained, tight scores, window, lookup, doubt")
+    reason: str = Field(description="One sentence for the analyst.")
+    inputs: dict[str, str | float | int | bool] = Field(default_factory=dict)
+    budget: Budget
+    sub_questions: tuple[str, ...] = Field((), description="One run each, where the rule is chained.")
+
+
+class Exit(StrEnum):
+    SUFFICIENT = "sufficient"
+    EXHAUSTED = "exhausted"
+    BUDGET = "budget"
+
+
+class Usage(Frozen):
+    """Tokens of one or more model calls. `estimated`: not counted by the model's own tokenizer."""
+
+    calls: int = Field(0, ge=0)
+    input_tokens: int = Field(0, ge=0)
+    output_tokens: int = Field(0, ge=0)
+    cache_read_tokens: int = Field(0, ge=0)
+    cache_write_tokens: int = Field(0, ge=0)
+    milliseconds: float = Field(0.0, ge=0)
+    usd: float = Field(0.0, ge=0)
+    estimated: bool = False
+
+    def __add__(self, other: "Usage") -> "Usage":
+        return Usage(
+            calls=self.calls + other.calls,
+            input_tokens=self.input_tokens + other.input_tokens,
+            output_tokens=self.output_tokens + other.output_tokens,
+            cache_read_tokens=self.cache_read_tokens + other.cache_read_tokens,
+            cache_write_tokens=self.cache_write_tokens + other.cache_write_tokens,
+            milliseconds=self.milliseconds + other.milliseconds,
+            usd=self.usd + other.usd,
+            estimated=self.estimated or other.estimated,
+        )
+
+
+class Step(Frozen):
+    """One model call of a reading: which passages, what was claimed, what survived grounding."""
+
+    passages: tuple[str, ...]
+    reply: Reply
+    grounding: Grounding
+    answer_found: bool
+    complete_answer_found: bool
+    usage: Usage
+    notes: tuple[str, ...] = Field((), description="Repairs and fallbacks of this call.")
+
+
+class Reading(Frozen):
+    """One run of a route over its passages."""
+
+    mode: Mode
+    exit: Exit
+    steps: tuple[Step, ...]
+    answer: AnswerWithEvidence
+    fell_back_to_batch: bool = False
+    question: str = Field("", description="The sub-question, where the route is chained.")
+
+
+class Attempt(Frozen):
+    """One attempt of a juror: k·(a+1) passages."""
+
+    number: int = Field(ge=0)
+    k: int = Field(ge=1)
+    readings: tuple[Reading, ...]
+    answer: AnswerWithEvidence
+
+
+class Ballot(Frozen):
+    """One juror's independent answer, with what made its input its own."""
+
+    juror: int = Field(ge=1)
+    queries: tuple[int, ...] = Field((), description="Numbers of the queries that it searched.")
+    order: str = ""
+    passages: tuple[str, ...] = ()
+    attempts: tuple[Attempt, ...] = ()
+    answer: AnswerWithEvidence
+    usage: Usage = Usage()
+    error: str = Field("", description="Why the ballot could not be read; empty if it could.")
+
+    @property
+    def abstained(self) -> bool:
+        """True where the juror found no answer."""
+        return not self.answer.answer_found
+
+
+class Cluster(Frozen):
+    """Ballots with equal values."""
+
+    value: Value
+    unit: str = ""
+    jurors: tuple[int, ...]
+    weight: float
+
+
+class Verdict(Frozen):
+    """The vote: the winning value and its references, with the counts that stand behind it."""
+
+    answer: AnswerWithEvidence
+    references: tuple[str, ...] = Field((), description="Document ids voted for.")
+    clusters: tuple[Cluster, ...] = ()
+    answering: int = Field(0, ge=0)
+    abstaining: int = Field(0, ge=0)
+    unreadable: int = Field(0, ge=0)
+    asked: int = Field(0, ge=0, description="Jurors that were to vote (m).")
+    stopped_early: bool = False
+    note: str = ""

@@ -1,0 +1,75 @@
+"""Collections, documents and jobs as the library shows them."""
+
+from datetime import datetime
+from enum import StrEnum
+
+from pydantic import Field
+
+from kohaku.contracts.tree import Frozen
+
+
+class JobState(StrEnum):
+    QUEUED = "queued"
+    READING = "reading"
+    EMBEDDING = "embedding"
+    INDEXED = "indexed"
+    PRESENT = "already present"
+    FAILED = "failed"
+    CANCELLED = "cancelled"
+
+    @property
+    def ended(self) -> bool:
+        """True where nothing more will happen to the job."""
+        return self in (JobState.INDEXED, JobState.PRESENT, JobState.FAILED, JobState.CANCELLED)
+
+
+class Collection(Frozen):
+    id: str
+    name: str
+    description: str = ""
+    embedding: str = Field("auto", description="Id of the encoder; auto until the first document decides.")
+    version: int = Field(0, ge=0, description="Rises with every change of its documents.")
+    documents: int = Field(0, ge=0)
+
+
+class Document(Frozen):
+    """A document whose tree is stored; searchable when `indexed`."""
+
+    id: str
+    collection_id: str
+    name: str = Field(description="File name as uploaded.")
+    title: str
+    sha256: str
+    size: int = Field(ge=0, description="Bytes.")
+    format: str
+    language: str = ""
+    encoding: str = ""
+    reference: str = ""
+    parser_version: str
+    page_count: int = 0
+    sections: int = 0
+    paragraphs: int = 0
+    sentences: int = 0
+    indexed: bool = False
+    warnings: tuple[str, ...] = ()
+    added: datetime
+
+
+class Job(Frozen):
+    """One file on its way into a collection. `progress` is 1.0 exactly when the document can be searched."""
+
+    id: str
+    collection_id: str
+    name: str
+    sha256: str
+    size: int = 0
+    reindex: bool = Field(False, description="The document was there before: a failure leaves its text in place.")
+    state: JobState = JobState.QUEUED
+    progress: float = Field(0.0, ge=0, le=1)
+    attempts: int = 0
+    error: str = Field("", description="What happened, and what to do.")
+    error_kind: str = ""
+    document_id: str = ""
+    created: datetime
+    updated: datetime
+    milliseconds: dict[str, float] = Field(default_factory=dict, description="By stage.")

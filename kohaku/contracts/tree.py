@@ -1,0 +1,130 @@
+"""The document tree: one canonical text a document, every node a slice of it."""
+
+from enum import StrEnum
+from itertools import pairwise
+from typing import Self
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+
+class Level(StrEnum):
+    """Depth of a node (KohakuRAG, §3.1). Sections nest."""
+
+    DOCUMENT = "document"
+    SECTION = "section"
+    PARAGRAPH = "paragraph"
+    SENTENCE = "sentence"
+
+
+class Kind(StrEnum):
+    """What a node is typographically. `FURNITURE` (running heads, page numbers) stays in the text, out of search."""
+
+    PROSE = "prose"
+    HEADING = "heading"
+    LIST_ITEM = "list_item"
+    TABLE = "table"
+    TABLE_ROW = "table_row"
+    CAPTION = "caption"
+    CODE = "code"
+    FOOTNOTE = "footnote"
+    FURNITURE = "furniture"
+
+
+class Frozen(BaseModel):
+    """Base of every contract: immutable, no unknown fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Cell(Frozen):
+    """One cell of a table row and its header cell, as offsets into the canonical text; no header: both equal."""
+
+    header_start: int = Field(ge=0)
+    header_end: int = Field(ge=0)
+    start: int = Field(ge=0)
+    end: int = Field(ge=0)
+
+
+class Node(Frozen):
+    """A node of the tree; its text *is* `canonical[start:end]`. Offsets are `str` indices, end exclusive.
+
+    Ids: `<doc>` the document, `<doc>:s3.1` a section, `<doc>:s3.1:p2` a paragraph, `<doc>:s3.1:p2:t4` a sentence.
+    `ordinal` counts from 1 among the siblings of the same level. A heading is a paragraph of kind HEADING, the first
+    of its section. A table is a paragraph, a row a sentence-level node with `cells`.
+    """
+
+    id: str
+    document_id: str
+    level: Level
+    kind: Kind = Kind.PROSE
+    ordinal: int = Field(ge=1)
+    start: int = Field(ge=0)
+    end: int = Field(ge=0)
+    parent_id: str | None = None
+    cells: tuple[Cell, ...] = ()
+
+
+class SourceRun(Frozen):
+    """`canonical[start:end]` came from the source's characters `source_start:source_end`, on `page` (from 1) if paged.
+
+    For a PDF the source characters are indices into that page's text layer (pypdfium2 `textpage`), so that boxes derive
+    from them; elsewhere they index the reader's extracted text. Lengths may differ where white space was folded.
+    """
+
+    start: int = Field(ge=0)
+    end: int = Field(ge=0)
+    page: int | None = Field(None, ge=1)
+    source_start: int = Field(ge=0)
+    source_end: int = Field(ge=0)
+
+
+class Tree(Frozen):
+    """One parsed document. Nodes stand in pre-order, the document node first; children lie within their parent, in
+    order, without overlap. Runs are sorted by `start` and do not overlap."""
+
+    document_id: str
+    title: str
+    canonical: str
+    nodes: tuple[Node, ...]
+    runs: tuple[SourceRun, ...] = ()
+    format: str = Field(description="Reader that made it: pdf, docx, html, markdown, text, wattbot, …")
+    parser_version: str
+    page_count: int = Field(0, ge=0, description="Pages of the source; 0 where it has none.")
+    language: str = Field("", description="ISO 639-1 code of the main language; empty if undecided.")
+    encoding: str = Field("", description="Character encoding that the bytes were read with, where it was detected.")
+    reference: str = Field("", description="Id that the source gives itself (WattBot `document_id`); empty if none.")
+    warnings: tuple[str, ...] = Field((), description="What the reader could not do, in words for the user.")
+
+    @model_validator(mode="after")
+    def _is_a_tree(self) -> Self:
+        check_tree(self.canonical, self.nodes)
+        for before, after in pairwise(self.runs):
+            if after.start < before.end:
+                raise ValueError(f"source runs overlap at {after.start}")
+        return self
+
+    def text(self, node: Node) -> str:
+        """The node's text."""
+        return self.canonical[node.start : node.end]
+
+
+def check_tree(canonical: str, nodes: tuple[Node, ...]) -> None:
+    """Raise ValueError unless `nodes` are a well-formed tree over `canonical` (design §3)."""
+    if not nodes or nodes[0].level is not Level.DOCUMENT:
+        raise ValueError("the first node must be the document")
+    by_id: dict[str, Node] = {}
+    reached: dict[str, int] = {}
+    for node in nodes:
+        if node.id in by_id:
+            raise ValueError(f"{node.id} stands twice")
+        if not 0 <= node.start <= node.end <= len(canonical):
+            raise ValueError(f"{node.id} lies outside the text")
+        if node.parent_id is not None:
+            parent = by_id.get(node.parent_id)
+            if parent is None:
+                raise ValueError(f"{node.id} comes before its parent {node.parent_id}")
+            if not reached[parent.id] <= node.start <= node.end <= parent.end:
+                raise ValueError(f"{node.id} overlaps a sibling or leaves its parent")
+            reached[parent.id] = node.end
+        by_id[node.id] = node
+        reached[node.id] = node.start

@@ -1,0 +1,105 @@
+"""Every knob of the product, each with a default, a range and a one-line description.
+
+`Settings` belongs to the process (environment `KOHAKU_*` and `.env`); `AskOptions` travels with one question and is
+stored with its record, so that an answer says under which options it was given.
+"""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+Share = Annotated[float, Field(ge=0.0, le=1.0)]
+BackendName = Literal["extractive", "claude"]
+Strategy = Literal["frequency", "score", "combined", "rrf"]
+Fusion = Literal["rrf", "weighted"]
+SearchLevel = Literal["section", "paragraph", "sentence"]
+ReferenceMode = Literal["independent", "ref_priority", "answer_priority", "union", "intersection"]
+Toggle = Literal["auto", "on", "off"]
+Effort = Literal["", "low", "medium", "high", "xhigh", "max"]
+Encoder = Literal["auto", "minilm", "use"]
+ParagraphEmbedding = Literal["averaged", "full", "both"]
+
+
+class AskOptions(BaseModel):
+    """The knobs of one question. Immutable; the defaults are what measures best (`docs/`)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    collections: tuple[str, ...] = Field(("default",), min_length=1, description="Ids of the collections searched.")
+    documents: tuple[str, ...] = Field((), description="Only these document ids; empty means all of the collections.")
+    unit: str = Field("", max_length=60, description="Unit that the value is wanted in, where the asker knows it.")
+
+    queries: int = Field(4, ge=1, le=12, description="Queries searched, the original question included (n).")
+    k: int = Field(5, ge=1, le=50, description="Passages that the reader gets (K).")
+    pool_factor: int = Field(3, ge=1, le=10, description="Candidates handed to the reranker, as a multiple of k.")
+    depth: int = Field(50, ge=5, le=500, description="Length of each ranked list that may vote.")
+    levels: tuple[SearchLevel, ...] = Field(
+        ("sentence", "paragraph"), min_length=1, description="Tree levels whose vectors are searched."
+    )
+    bm25: bool = Field(True, description="Search words (BM25) beside vectors.")
+    fusion: Fusion = Field("rrf", description="How the lists of one query are joined.")
+    dense_weight: Share = Field(0.5, description="Weight of vectors against words in weighted fusion.")
+    strategy: Strategy = Field("combined", description="Consensus across the queries.")
+    rerank: Toggle = Field("auto", description="Reorder candidates with the reader's LLM; auto: where it has one.")
+    siblings: int = Field(0, ge=0, le=3, description="Neighbour paragraphs added on each side of a passage.")
+    order: Literal["edges", "rank"] = Field("edges", description="Strongest passages at both ends, or in rank order.")
+    context_tokens: int = Field(6000, ge=200, le=200_000, description="Token budget of one reading context.")
+
+    mode: Literal["auto", "sequential", "batch"] = Field("auto", description="Reading mode; auto: dispatched.")
+    on_exhausted: Literal["return", "batch"] = Field("batch", description="What a sequential read does at its end.")
+    budget_tokens: int = Field(200_000, ge=500, description="Tokens that one question may read.")
+    budget_seconds: float = Field(300.0, gt=0, le=3600, description="Seconds that one question may take.")
+
+    jurors: int | None = Field(None, ge=1, le=25, description="Independent ballots (m); empty: the reader's own.")
+    max_retries: int = Field(2, ge=0, le=4, description="Attempts after an abstention, with k·(a+1) passages.")
+    quorum: Share = Field(0.0, description="Share of m that must answer for blanks not to vote; 0: any.")
+    blank_filter: bool = Field(True, description="Leave abstentions out of the vote once the quorum answers.")
+    reference_mode: ReferenceMode = Field("answer_priority", description="How references are voted.")
+    evidence_weight: bool = Field(False, description="Grounded ballots weigh more than ungrounded ones.")
+    early_stop: bool = Field(True, description="Stop once the lead cannot be overtaken.")
+    seed: int = Field(0, ge=0, description="Seed of the extractive reader's inputs.")
+
+
+class Settings(BaseSettings):
+    """One per process. `KOHAKU_K=8` style variables; nested ask defaults as `KOHAKU_ASK__K=8`."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="KOHAKU_", env_nested_delimiter="__", env_file=".env", env_file_encoding="utf-8", extra="ignore"
+    )
+
+    data_dir: Path = Field(Path("data"), description="Directory of the store, the vectors and the original files.")
+    database_url: str = Field("", description="SQLAlchemy URL; empty: SQLite in the data directory.")
+    chroma_url: str = Field("", description="URL of a Chroma server; empty: embedded in the data directory.")
+
+    backend: BackendName = Field("extractive", description="Who reads: the embedded reader, or Claude.")
+    answer_model: str = Field("claude-sonnet-5-5", description="Model that answers.")
+    helper_model: str = Field("claude-haiku-5-5", description="Model that plans and reranks.")
+    escalation_model: str = Field("", description="Stronger model tried when a reply is refused; empty: none.")
+    effort: Literal["", "low", "medium", "high", "xhigh", "max"] = Field("", description="Effort asked of the model.")
+    max_output_tokens: int = Field(4096, ge=256, le=64_000, description="Tokens that one reply may have.")
+    request_timeout: float = Field(120.0, gt=0, le=3600, description="Seconds that one request may take.")
+    request_retries: int = Field(2, ge=0, le=10, description="Retries that the SDK makes by itself.")
+    parallel_ballots: int = Field(4, ge=1, le=32, description="Ballots that are read at once.")
+    daily_budget_usd: float = Field(0.0, ge=0, description="Spending limit a day; 0: none.")
+    prices_file: Path | None = Field(None, description="JSON that overrides the table of models and prices.")
+
+    embedding: Encoder = Field("auto", description="Encoder of new collections.")
+    paragraph_embedding: ParagraphEmbedding = Field(
+        "averaged", description="A paragraph's vector: mean of its sentences, of its text, or both."
+    )
+    contextual_prefix: bool = Field(True, description="Title and breadcrumb stand before a passage in search.")
+    encode_batch: int = Field(64, ge=1, le=1024, description="Sentences encoded at once.")
+    exact_search_limit: int = Field(200_000, ge=0, description="Vectors a level up to which search is exact.")
+
+    max_upload_mb: int = Field(200, ge=1, le=2000, description="Size of one file, in MB.")
+    reader_seconds: float = Field(300.0, gt=0, description="Seconds that reading one file may take.")
+    reader_memory_mb: int = Field(3000, ge=256, description="Memory that reading one file may take, in MB.")
+    max_pages: int = Field(3000, ge=1, description="Pages that one file may have.")
+    max_characters: int = Field(20_000_000, ge=1000, description="Characters that one file may have.")
+    zip_total_mb: int = Field(1000, ge=1, description="Unpacked size of one ZIP archive, in MB.")
+    zip_ratio: int = Field(200, ge=2, description="Largest compression ratio of a ZIP member.")
+    zip_files: int = Field(2000, ge=1, description="Members of one ZIP archive.")
+
+    ask: AskOptions = Field(default_factory=AskOptions, description="Defaults of a question.")
