@@ -1,0 +1,105 @@
+"""Collections: named sets of documents with one encoder each."""
+
+import uuid
+
+from sqlalchemy import Connection, func, select, update
+
+from kohaku.contracts.library import Collection
+from kohaku.errors import KohakuError, NotFound
+from kohaku.store.database import Database, now
+from kohaku.store.models import collections, documents
+
+DEFAULT = "default"
+
+
+class NameTaken(KohakuError):
+    """A collection of that name exists."""
+
+    kind = "name taken"
+
+
+class Collections:
+    """Queries over collections."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def all(self) -> list[Collection]:
+        """Every collection, oldest first, with its count of indexed documents."""
+        count = (
+            select(func.count())
+            .where(documents.c.collection_id == collections.c.id, documents.c.indexed)
+            .scalar_subquery()
+            .label("documents")
+        )
+        query = select(collections, count).order_by(collections.c.created, collections.c.id)
+        with self._database.read() as connection:
+            rows = connection.execute(query).mappings().all()
+        return [Collection(**{key: row[key] for key in Collection.model_fields}) for row in rows]
+
+    def get(self, collection_id: str) -> Collection:
+        """One collection; raises NotFound."""
+        found = [collection for collection in self.all() if collection.id == collection_id]
+        if not found:
+            raise NotFound(f"There is no collection {collection_id!r}.", "Choose one that the Library lists.")
+        return found[0]
+
+    def find(self, name_or_id: str) -> Collection:
+        """The collection of that id or, failing that, of that name; raises NotFound."""
+        everything = self.all()
+        for collection in everything:
+            if collection.id == name_or_id:
+                return collection
+        for collection in everything:
+            if collection.name.casefold() == name_or_id.strip().casefold():
+                return collection
+        raise NotFound(f"There is no collection {name_or_id!r}.", "Create it, or choose one that the Library lists.")
+
+    def create(self, name: str, description: str = "", collection_id: str = "") -> Collection:
+        """Add a collection; raises NameTaken."""
+        name = _checked(name)
+        row = {"id": collection_id or uuid.uuid4().hex, "name": name, "description": description.strip()}
+        with self._database.write() as connection:
+            self._refuse_twin(connection, name, row["id"])
+            connection.execute(collections.insert().values(**row, embedding="auto", version=0, created=now()))
+        return self.get(row["id"])
+
+    def rename(self, collection_id: str, name: str, description: str | None = None) -> None:
+        """Change its name and, if given, its description; raises NameTaken or NotFound."""
+        name = _checked(name)
+        values = {"name": name} | ({} if description is None else {"description": description.strip()})
+        with self._database.write() as connection:
+            self._refuse_twin(connection, name, collection_id)
+            done = connection.execute(update(collections).where(collections.c.id == collection_id).values(**values))
+        if not done.rowcount:
+            raise NotFound(f"There is no collection {collection_id!r}.")
+
+    def set_embedding(self, collection_id: str, embedding: str) -> None:
+        """Record the encoder that the collection is indexed with."""
+        with self._database.write() as connection:
+            connection.execute(update(collections).where(collections.c.id == collection_id).values(embedding=embedding))
+
+    def delete(self, collection_id: str) -> None:
+        """Remove the collection and, by cascade, its documents and jobs."""
+        with self._database.write() as connection:
+            connection.execute(collections.delete().where(collections.c.id == collection_id))
+
+    @staticmethod
+    def _refuse_twin(connection: Connection, name: str, own_id: str) -> None:
+        for other_id, other in connection.execute(select(collections.c.id, collections.c.name)):
+            if other_id != own_id and other.casefold() == name.casefold():
+                raise NameTaken(f"A collection named {other!r} exists.", "Choose another name.")
+
+
+def touch(connection: Connection, collection_id: str) -> None:
+    """Raise the collection's version: what was built over its documents is out of date."""
+    connection.execute(
+        update(collections).where(collections.c.id == collection_id).values(version=collections.c.version + 1)
+    )
+
+
+def _checked(name: str) -> str:
+    name = " ".join(name.split())
+    if not name or len(name) > 200:
+        raise KohakuError("A collection needs a name of 1 to 200 characters.", "Type one.")
+    return name

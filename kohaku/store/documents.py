@@ -1,0 +1,211 @@
+"""Documents and their trees: the rows from which every span is cut."""
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import Connection, func, select, update
+
+from kohaku.contracts.library import Document
+from kohaku.contracts.tree import Cell, Kind, Level, Node, SourceRun, Tree
+from kohaku.errors import NotFound
+from kohaku.store.collections import touch
+from kohaku.store.database import Database, now
+from kohaku.store.models import documents, nodes, source_runs
+
+_COLUMNS = [documents.c[name] for name in Document.model_fields]
+_BATCH = 5000
+
+
+class Documents:
+    """Queries over documents. A document is searchable once `indexed`; until then it is half-way in."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def all(self, collection_ids: Sequence[str] | None = None, *, indexed: bool | None = None) -> list[Document]:
+        """Documents of the collections (None: of all), by name."""
+        query = select(*_COLUMNS).order_by(documents.c.name, documents.c.id)
+        if collection_ids is not None:
+            query = query.where(documents.c.collection_id.in_(collection_ids))
+        if indexed is not None:
+            query = query.where(documents.c.indexed == indexed)
+        with self._database.read() as connection:
+            return [Document(**row) for row in connection.execute(query).mappings()]
+
+    def find(self, document_id: str) -> Document | None:
+        """The document, or None."""
+        query = select(*_COLUMNS).where(documents.c.id == document_id)
+        with self._database.read() as connection:
+            row = connection.execute(query).mappings().first()
+        return Document(**row) if row else None
+
+    def get(self, document_id: str) -> Document:
+        """The document; raises NotFound."""
+        document = self.find(document_id)
+        if document is None:
+            raise NotFound(f"There is no document {document_id!r}; it may have been deleted.", "Upload it again.")
+        return document
+
+    def save(self, tree: Tree, *, collection_id: str, name: str, sha256: str, size: int) -> None:
+        """Store a parsed document as not yet indexed, in place of an earlier half of it."""
+        levels = [node.level for node in tree.nodes]
+        with self._database.write() as connection:
+            connection.execute(documents.delete().where(documents.c.id == tree.document_id))
+            connection.execute(
+                documents.insert().values(
+                    id=tree.document_id,
+                    collection_id=collection_id,
+                    name=name,
+                    title=tree.title,
+                    sha256=sha256,
+                    size=size,
+                    format=tree.format,
+                    language=tree.language,
+                    encoding=tree.encoding,
+                    reference=tree.reference,
+                    parser_version=tree.parser_version,
+                    page_count=tree.page_count,
+                    sections=levels.count(Level.SECTION),
+                    paragraphs=levels.count(Level.PARAGRAPH),
+                    sentences=levels.count(Level.SENTENCE),
+                    warnings=list(tree.warnings),
+                    canonical=tree.canonical,
+                    indexed=False,
+                    added=now(),
+                )
+            )
+            _insert_nodes(connection, tree)
+
+    def mark_indexed(self, connection: Connection, document_id: str, warnings: Sequence[str] = ()) -> None:
+        """Make the document searchable and raise its collection's version, within the caller's transaction."""
+        row = connection.execute(
+            select(documents.c.collection_id, documents.c.warnings).where(documents.c.id == document_id)
+        ).one()
+        connection.execute(
+            update(documents)
+            .where(documents.c.id == document_id)
+            .values(indexed=True, warnings=[*row.warnings, *(text for text in warnings if text not in row.warnings)])
+        )
+        touch(connection, row.collection_id)
+
+    def mark_stale(self, document_id: str) -> None:
+        """Take the document out of search until it is indexed again."""
+        with self._database.write() as connection:
+            connection.execute(update(documents).where(documents.c.id == document_id).values(indexed=False))
+
+    def delete(self, document_id: str) -> None:
+        """Remove the document with its nodes and runs; absent is fine."""
+        with self._database.write() as connection:
+            owner = connection.execute(
+                select(documents.c.collection_id).where(documents.c.id == document_id)
+            ).scalar_one_or_none()
+            if owner is not None:
+                connection.execute(documents.delete().where(documents.c.id == document_id))
+                touch(connection, owner)
+
+    def rename(self, document_id: str, name: str) -> None:
+        """Change the shown name; the id stays, since it is of the bytes."""
+        with self._database.write() as connection:
+            connection.execute(update(documents).where(documents.c.id == document_id).values(name=name))
+
+    def hashes(self) -> set[str]:
+        """Hashes of the files that documents were made of."""
+        with self._database.read() as connection:
+            return set(connection.execute(select(documents.c.sha256)).scalars())
+
+    def canonical(self, document_id: str) -> str:
+        """The canonical text; raises NotFound."""
+        with self._database.read() as connection:
+            query = select(documents.c.canonical).where(documents.c.id == document_id)
+            text: str | None = connection.execute(query).scalar_one_or_none()
+        if text is None:
+            raise NotFound(f"There is no document {document_id!r}; it may have been deleted.")
+        return text
+
+    def tree(self, document_id: str) -> Tree:
+        """The whole tree; raises NotFound."""
+        document, canonical = self.get(document_id), self.canonical(document_id)
+        of_nodes = select(nodes).where(nodes.c.document_id == document_id).order_by(nodes.c.position)
+        of_runs = select(source_runs).where(source_runs.c.document_id == document_id).order_by(source_runs.c.start)
+        with self._database.read() as connection:
+            node_rows = connection.execute(of_nodes).all()
+            run_rows = connection.execute(of_runs).all()
+        # construct skips validation per node (tens of thousands a collection); Tree's own check runs over them all
+        return Tree(
+            document_id=document_id,
+            title=document.title,
+            canonical=canonical,
+            nodes=tuple(
+                Node.model_construct(
+                    id=row.id,
+                    document_id=document_id,
+                    level=Level(row.level),
+                    kind=Kind(row.kind),
+                    ordinal=row.ordinal,
+                    start=row.start,
+                    end=row.end,
+                    parent_id=row.parent_id,
+                    cells=tuple(_cell(cell) for cell in row.cells or ()),
+                )
+                for row in node_rows
+            ),
+            runs=tuple(
+                SourceRun.model_construct(
+                    start=row.start,
+                    end=row.end,
+                    page=row.page,
+                    source_start=row.source_start,
+                    source_end=row.source_end,
+                )
+                for row in run_rows
+            ),
+            format=document.format,
+            parser_version=document.parser_version,
+            page_count=document.page_count,
+            language=document.language,
+            encoding=document.encoding,
+            reference=document.reference,
+            warnings=document.warnings,
+        )
+
+    def count_nodes(self, document_id: str, level: Level, *, without: Iterable[Kind] = ()) -> int:
+        """Nodes of a level, leaving out some kinds."""
+        query = (
+            select(func.count())
+            .select_from(nodes)
+            .where(nodes.c.document_id == document_id, nodes.c.level == level.value)
+            .where(nodes.c.kind.not_in([kind.value for kind in without]))
+        )
+        with self._database.read() as connection:
+            return connection.execute(query).scalar_one()
+
+
+def _cell(offsets: Sequence[int]) -> Cell:
+    header_start, header_end, start, end = offsets
+    return Cell.model_construct(header_start=header_start, header_end=header_end, start=start, end=end)
+
+
+def _insert_nodes(connection: Connection, tree: Tree) -> None:
+    for first in range(0, len(tree.nodes), _BATCH):
+        connection.execute(
+            nodes.insert(),
+            [
+                {
+                    "document_id": tree.document_id,
+                    "position": position,
+                    "id": node.id,
+                    "level": node.level.value,
+                    "kind": node.kind.value,
+                    "ordinal": node.ordinal,
+                    "start": node.start,
+                    "end": node.end,
+                    "parent_id": node.parent_id,
+                    "cells": [[c.header_start, c.header_end, c.start, c.end] for c in node.cells] or None,
+                }
+                for position, node in enumerate(tree.nodes[first : first + _BATCH], start=first)
+            ],
+        )
+    for first in range(0, len(tree.runs), _BATCH):
+        connection.execute(
+            source_runs.insert(),
+            [{"document_id": tree.document_id, **run.model_dump()} for run in tree.runs[first : first + _BATCH]],
+        )

@@ -1,0 +1,180 @@
+"""Jobs: files on their way into a collection, kept in SQL so that a restart loses none."""
+
+import uuid
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Connection, func, select, update
+
+from kohaku.contracts.library import Document, Job, JobState
+from kohaku.errors import KohakuError, NotFound
+from kohaku.store.database import Database, now
+from kohaku.store.models import documents, jobs
+
+_COLUMNS = [jobs.c[name] for name in Job.model_fields]
+LIVE = (JobState.QUEUED, JobState.READING, JobState.EMBEDDING)
+
+
+class Jobs:
+    """Queries over jobs."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, *, collection_id: str, document_id: str, name: str, sha256: str, size: int) -> Job:
+        """Queue a file, unless the collection has its bytes or is taking them in: then the job says so and is over.
+
+        The look and the insert are one transaction, so that of two uploads at once one is told of the other.
+        """
+        with self._database.write() as connection:
+            twin = connection.execute(
+                select(documents.c.name).where(documents.c.id == document_id, documents.c.indexed)
+            ).scalar_one_or_none()
+            coming = connection.execute(
+                select(jobs.c.name).where(jobs.c.document_id == document_id, jobs.c.state.in_(LIVE))
+            ).scalar()
+            state, said = JobState.QUEUED, ""
+            if twin is not None:
+                state, said = JobState.PRESENT, f"Already present as “{twin}”."
+            elif coming is not None:
+                state, said = JobState.PRESENT, f"Already being indexed as “{coming}”."
+            return self._insert(
+                connection,
+                collection_id=collection_id,
+                document_id=document_id,
+                name=name,
+                sha256=sha256,
+                size=size,
+                state=state,
+                error=said,
+                progress=1.0 if twin is not None else 0.0,
+            )
+
+    def add_failed(self, *, collection_id: str, name: str, size: int, error: KohakuError) -> Job:
+        """Record a file that could not even be queued."""
+        with self._database.write() as connection:
+            return self._insert(
+                connection,
+                collection_id=collection_id,
+                document_id="",
+                name=name,
+                sha256="",
+                size=size,
+                state=JobState.FAILED,
+                error=str(error),
+                error_kind=error.kind,
+                progress=0.0,
+            )
+
+    def add_reindex(self, document: Document) -> Job:
+        """Queue a stored document to be read and embedded again."""
+        with self._database.write() as connection:
+            return self._insert(
+                connection,
+                collection_id=document.collection_id,
+                document_id=document.id,
+                name=document.name,
+                sha256=document.sha256,
+                size=document.size,
+                reindex=True,
+                state=JobState.QUEUED,
+                error="",
+                progress=0.0,
+            )
+
+    def all(self, collection_id: str | None = None, limit: int = 500) -> list[Job]:
+        """Newest first."""
+        query = select(*_COLUMNS).order_by(jobs.c.position.desc()).limit(limit)
+        if collection_id is not None:
+            query = query.where(jobs.c.collection_id == collection_id)
+        with self._database.read() as connection:
+            return [Job(**row) for row in connection.execute(query).mappings()]
+
+    def get(self, job_id: str) -> Job:
+        """One job; raises NotFound."""
+        with self._database.read() as connection:
+            row = connection.execute(select(*_COLUMNS).where(jobs.c.id == job_id)).mappings().first()
+        if row is None:
+            raise NotFound(f"There is no job {job_id!r}.")
+        return Job(**row)
+
+    def take(self) -> Job | None:
+        """The oldest queued job, now READING and with one more attempt; None where the queue is empty."""
+        with self._database.write() as connection:
+            job_id = connection.execute(
+                select(jobs.c.id).where(jobs.c.state == JobState.QUEUED).order_by(jobs.c.position).limit(1)
+            ).scalar_one_or_none()
+            if job_id is None:
+                return None
+            connection.execute(
+                update(jobs)
+                .where(jobs.c.id == job_id)
+                .values(state=JobState.READING, attempts=jobs.c.attempts + 1, progress=0.02, updated=now())
+            )
+            row = connection.execute(select(*_COLUMNS).where(jobs.c.id == job_id)).mappings().one()
+            return Job(**row)
+
+    def advance(self, job_id: str, state: JobState, progress: float) -> None:
+        """Record how far a job has come; an ended job stays ended."""
+        with self._database.write() as connection:
+            connection.execute(
+                update(jobs)
+                .where(jobs.c.id == job_id, jobs.c.state.in_(LIVE))
+                .values(state=state, progress=progress, updated=now())
+            )
+
+    def finish(
+        self,
+        connection: Connection,
+        job_id: str,
+        state: JobState,
+        *,
+        error: str = "",
+        error_kind: str = "",
+        milliseconds: dict[str, float] | None = None,
+    ) -> None:
+        """End a job, within the caller's transaction."""
+        values = {"state": state, "error": error, "error_kind": error_kind, "updated": now()}
+        if state is JobState.INDEXED:
+            values["progress"] = 1.0
+        if milliseconds is not None:
+            values["milliseconds"] = milliseconds
+        connection.execute(update(jobs).where(jobs.c.id == job_id).values(**values))
+
+    def requeue(self, job_ids: Sequence[str]) -> None:
+        """Put jobs back into the queue, in their old order."""
+        with self._database.write() as connection:
+            connection.execute(
+                update(jobs)
+                .where(jobs.c.id.in_(job_ids))
+                .values(state=JobState.QUEUED, progress=0.0, error="", error_kind="", updated=now())
+            )
+
+    def live(self) -> list[Job]:
+        """Jobs that are not over, oldest first."""
+        query = select(*_COLUMNS).where(jobs.c.state.in_(LIVE)).order_by(jobs.c.position)
+        with self._database.read() as connection:
+            return [Job(**row) for row in connection.execute(query).mappings()]
+
+    def forget_document(self, document_id: str) -> None:
+        """Remove every job of a document."""
+        with self._database.write() as connection:
+            connection.execute(jobs.delete().where(jobs.c.document_id == document_id))
+
+    def hashes(self) -> set[str]:
+        """Hashes of the files that some job may still want."""
+        with self._database.read() as connection:
+            return set(connection.execute(select(jobs.c.sha256).where(jobs.c.sha256 != "")).scalars())
+
+    def clear_ended(self, collection_id: str) -> None:
+        """Forget the jobs of a collection that are over."""
+        with self._database.write() as connection:
+            connection.execute(jobs.delete().where(jobs.c.collection_id == collection_id, jobs.c.state.not_in(LIVE)))
+
+    @staticmethod
+    def _insert(connection: Connection, **values: object) -> Job:
+        position = (connection.execute(select(func.max(jobs.c.position))).scalar_one() or 0) + 1
+        stamp = now()
+        row: dict[str, Any] = {"id": uuid.uuid4().hex, "attempts": 0, "error_kind": "", "milliseconds": {}, "reindex": False} | values
+        connection.execute(jobs.insert().values(**row, position=position, created=stamp, updated=stamp))
+        return Job(**row, created=stamp, updated=stamp)

@@ -1,0 +1,49 @@
+"""One process owns a data directory: Chroma's files are damaged, without an error, when two write them."""
+
+import json
+import os
+import socket
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from kohaku.errors import KohakuError
+
+
+class DirectoryHeld(KohakuError):
+    """Another process has the data directory open."""
+
+    kind = "held"
+
+
+class DirectoryLock:
+    """An exclusive lock on a data directory, with a side file that says who holds it."""
+
+    def __init__(self, directory: Path) -> None:
+        self._directory = directory
+        self._owner = directory / "owner.json"
+        self._lock = FileLock(directory / "kohaku.lock")
+
+    def acquire(self) -> None:
+        """Take the lock or raise `DirectoryHeld` at once."""
+        try:
+            self._lock.acquire(timeout=0)
+        except Timeout as error:
+            raise DirectoryHeld(
+                f"The data directory {self._directory} is in use by {self._holder()}.",
+                "Stop that process, use the app that it serves, or set KOHAKU_DATA_DIR to another directory.",
+            ) from error
+        self._owner.write_text(json.dumps({"pid": os.getpid(), "host": socket.gethostname()}), encoding="utf-8")
+
+    def release(self) -> None:
+        """Give the directory back."""
+        if self._lock.is_locked:
+            self._owner.unlink(missing_ok=True)
+            self._lock.release()
+
+    def _holder(self) -> str:
+        try:
+            owner = json.loads(self._owner.read_text(encoding="utf-8"))
+            return f"process {int(owner['pid'])} on {owner['host']}"
+        except (OSError, ValueError, KeyError, TypeError):
+            return "another process"  # the holder is between taking the lock and signing it
