@@ -1,0 +1,146 @@
+"""The command line: `python -m kohaku ingest PATH… | ask "…" | doctor`.
+
+Exit codes: 0 answered, indexed or healthy; 1 something failed; 2 wrong use; 3 the documents do not answer.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from kohaku.contracts.library import Job, JobState
+from kohaku.contracts.trace import AnswerRecord
+from kohaku.engine import Engine
+from kohaku.errors import KohakuError, NotFound
+from kohaku.settings import Settings
+
+OK, FAILED, ABSTAINED = 0, 1, 3
+_POLL_SECONDS = 0.5
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; return its exit code."""
+    options = _parser().parse_args(arguments)
+    settings = Settings()
+    if options.data is not None:
+        settings = settings.model_copy(update={"data_dir": options.data})
+    try:
+        engine = Engine.open(settings)
+    except KohakuError as error:
+        return _complain(error)
+    try:
+        code: int = options.run(engine, options)
+        return code
+    except KohakuError as error:
+        return _complain(error)
+    except KeyboardInterrupt:
+        print("Stopped. What was half-done begins again at the next start.", file=sys.stderr)
+        return FAILED
+    finally:
+        engine.close()
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="kohaku", description="Ask documents; get values with their proof.")
+    parser.add_argument("--data", type=Path, help="data directory (default: KOHAKU_DATA_DIR or ./data)")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    ingest = commands.add_parser("ingest", help="index files or folders")
+    ingest.add_argument("paths", nargs="+", type=Path, metavar="PATH")
+    ingest.add_argument("--collection", default="default", help="name or id; made if it does not exist")
+    ingest.set_defaults(run=_ingest)
+
+    ask = commands.add_parser("ask", help="ask a question")
+    ask.add_argument("question")
+    ask.add_argument("--collection", action="append", help="name or id; repeatable (default: all)")
+    ask.add_argument("--unit", default="", help="unit that the value is wanted in")
+    ask.add_argument("--json", action="store_true", help="print the whole record as JSON")
+    ask.set_defaults(run=_ask)
+
+    doctor = commands.add_parser("doctor", help="look for what disagrees in the data directory")
+    doctor.add_argument("--fix", action="store_true", help="carry out the remedies")
+    doctor.set_defaults(run=_doctor)
+    return parser
+
+
+def _ingest(engine: Engine, options: argparse.Namespace) -> int:
+    paths = list(_files(options.paths))
+    if not paths:
+        raise NotFound("No file was found under the given paths.", "Name files, or folders that hold some.")
+    try:
+        collection = engine.find_collection(options.collection)
+    except NotFound:
+        collection = engine.create_collection(options.collection)
+    queued = []
+    for path in paths:
+        queued += engine.add_files(collection.id, [(path.name, path.read_bytes())])
+    wanted = {job.id for job in queued}
+    said: set[str] = set()
+    while True:
+        idle = engine.wait_idle(_POLL_SECONDS)
+        jobs = [job for job in engine.jobs(collection.id) if job.id in wanted] if len(wanted) <= 500 else queued
+        for job in reversed(jobs):
+            if job.state.ended and job.id not in said:
+                said.add(job.id)
+                print(_line(job), flush=True)
+        if idle:
+            break
+    counts = {state: sum(job.state is state for job in jobs) for state in JobState}
+    print(", ".join(f"{count} {state.value}" for state, count in counts.items() if count))
+    return FAILED if counts[JobState.FAILED] else OK
+
+
+def _ask(engine: Engine, options: argparse.Namespace) -> int:
+    names = options.collection or [collection.id for collection in engine.collections()]
+    scope = tuple(engine.find_collection(name).id for name in names)
+    record = engine.ask(
+        options.question, engine.settings.ask.model_copy(update={"collections": scope, "unit": options.unit[:60]})
+    )
+    print(record.model_dump_json(indent=2) if options.json else _told(record))
+    return {"answered": OK, "abstained": ABSTAINED}.get(record.state, FAILED)
+
+
+def _doctor(engine: Engine, options: argparse.Namespace) -> int:
+    findings = engine.doctor(fix=options.fix)
+    for finding in findings:
+        print(f"{finding.kind}: {finding.what} {finding.remedy}")
+    if options.fix and findings:
+        engine.wait_idle(3600)
+        findings = engine.doctor()
+        print(f"after mending: {len(findings)} findings left")
+    if not findings:
+        print("healthy")
+    return FAILED if findings else OK
+
+
+def _files(paths: Sequence[Path]) -> list[Path]:
+    found: list[Path] = []
+    for path in paths:
+        if path.is_dir():
+            found += sorted(item for item in path.rglob("*") if item.is_file() and not item.name.startswith("."))
+        elif path.is_file():
+            found.append(path)
+        else:
+            raise NotFound(f"{path} is not there.", "Check the path.")
+    return found
+
+
+def _line(job: Job) -> str:
+    return f"{job.state.value:>15}  {job.name}" + (f"  – {job.error}" if job.error else "")
+
+
+def _told(record: AnswerRecord) -> str:
+    if record.verdict is None or not record.verdict.answer.answer_found:
+        return f"No answer ({record.state}). {record.message}"
+    answer = record.verdict.answer
+    value = "; ".join(map(str, answer.value)) if isinstance(answer.value, list) else str(answer.value)
+    lines = [f"{value} {answer.unit}".strip(), answer.answer, ""]
+    for item in record.evidence:
+        lines.append(f"[{item.number}] {' › '.join(item.breadcrumb)}" + (f", page {item.page}" if item.page else ""))
+        lines.append(f"    “{item.quote}”")
+    return "\n".join(lines)
+
+
+def _complain(error: KohakuError) -> int:
+    print(f"kohaku: {error}", file=sys.stderr)
+    return FAILED

@@ -1,0 +1,336 @@
+"""The engine: wires the rooms together and is all that a page or a script calls."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from threading import Lock
+
+from pydantic import JsonValue
+
+from kohaku.backends import load_backend
+from kohaku.backends.base import Backend
+from kohaku.contracts.library import Collection, Document, Job
+from kohaku.contracts.retrieval import Retrieval
+from kohaku.contracts.runs import Run, RunItem, RunRow
+from kohaku.contracts.trace import AnswerRecord, Event, Finished
+from kohaku.contracts.tree import Tree
+from kohaku.corpora import Corpora
+from kohaku.doctor import Finding, examine, mend
+from kohaku.errors import KohakuError, NotFound, Stopped
+from kohaku.index.vectors import VectorStore
+from kohaku.ingest.boxes import Box, boxes, page_image
+from kohaku.jobs import Background, Ingestion, Unexpected
+from kohaku.library import Library
+from kohaku.outline import Outline
+from kohaku.pipeline import Pipeline
+from kohaku.settings import AskOptions, Settings
+from kohaku.store.answers import Answers
+from kohaku.store.collections import DEFAULT
+from kohaku.store.database import Database, now
+from kohaku.store.files import FileStore
+from kohaku.store.lock import DirectoryLock
+from kohaku.store.runs import Runs
+
+Grade = Callable[[AnswerRecord, RunItem], Mapping[str, JsonValue]]
+_open: dict[Path, "Engine"] = {}
+_opening = Lock()
+
+
+class Engine:
+    """One engine a data directory and process. Open it with `Engine.open`; it holds the directory until `close`.
+
+    Example:
+        >>> engine = Engine.open(Settings(data_dir="data"))
+        >>> engine.add_files("default", [("policy.md", data)]); engine.wait_idle(60)
+        >>> engine.ask("When does the policy take effect?").verdict.answer.value
+    """
+
+    @classmethod
+    def open(cls, settings: Settings) -> "Engine":
+        """The engine of the settings' data directory, made at the first call. Raises `DirectoryHeld`, `StoreError`."""
+        directory = settings.data_dir.expanduser().resolve()
+        with _opening:
+            if directory not in _open:
+                _open[directory] = cls(settings, directory)
+            return _open[directory]
+
+    def __init__(self, settings: Settings, directory: Path) -> None:
+        self.settings = settings
+        self.directory = directory
+        directory.mkdir(parents=True, exist_ok=True)
+        self._lock = DirectoryLock(directory)
+        self._lock.acquire()
+        try:
+            self._database = (
+                Database(settings.database_url) if settings.database_url else Database.in_directory(directory)
+            )
+            self._files = FileStore(directory / "files")
+            self._vectors = VectorStore(None if settings.chroma_url else directory / "chroma", settings.chroma_url)
+            self._library = Library(settings, self._database, self._files, self._vectors)
+            self._corpora = Corpora(settings, self._library.collections, self._library.documents, self._vectors)
+            self._pipeline = Pipeline(settings, self._corpora, self._library.documents)
+            self._answers = Answers(self._database)
+            self._runs = Runs(self._database)
+            self._answering = Background(2, "answer")
+            self._evaluating = Background(1, "run")
+            self._ingestion = Ingestion(self._library)
+            if not self._library.collections.all():
+                self._library.collections.create("Default", collection_id=DEFAULT)
+            self._close_interrupted()
+            self._ingestion.start()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    # --- collections --------------------------------------------------------------------------------------------------
+
+    def collections(self) -> list[Collection]:
+        """Every collection, oldest first."""
+        return self._library.collections.all()
+
+    def create_collection(self, name: str, description: str = "") -> Collection:
+        """Add a collection; raises `NameTaken`."""
+        return self._library.collections.create(name, description)
+
+    def rename_collection(self, collection_id: str, name: str, description: str | None = None) -> None:
+        """Change its name and description; raises `NameTaken`."""
+        self._library.collections.rename(collection_id, name, description)
+
+    def delete_collection(self, collection_id: str) -> None:
+        """Remove it with its documents."""
+        self._library.delete_collection(collection_id)
+
+    def find_collection(self, name_or_id: str) -> Collection:
+        """By id or name; raises NotFound."""
+        return self._library.collections.find(name_or_id)
+
+    def change_encoder(self, collection_id: str, embedding: str) -> list[Job]:
+        """Index a collection again with another encoder."""
+        return self._woken(self._library.change_encoder(collection_id, embedding))
+
+    # --- documents and jobs -------------------------------------------------------------------------------------------
+
+    def add_files(self, collection_id: str, files: Sequence[tuple[str, bytes]]) -> list[Job]:
+        """Queue files (name, bytes); archives are unpacked. A file that cannot be taken is a failed job."""
+        return self._woken(self._library.add_files(collection_id, files))
+
+    def jobs(self, collection_id: str | None = None) -> list[Job]:
+        """Newest first."""
+        return self._library.jobs.all(collection_id)
+
+    def cancel_job(self, job_id: str) -> None:
+        """Stop a job; nothing of it stays."""
+        self._ingestion.cancel(job_id)
+
+    def retry_job(self, job_id: str) -> None:
+        """Queue a failed or cancelled job again."""
+        job = self._library.jobs.get(job_id)
+        if not self._files.path(job.sha256).exists():
+            raise NotFound(f"The file of “{job.name}” is gone.", "Upload it again.")
+        self._library.jobs.requeue([job_id])
+        self._ingestion.wake()
+
+    def clear_jobs(self, collection_id: str) -> None:
+        """Forget the jobs that are over, and the files that only they held."""
+        self._library.jobs.clear_ended(collection_id)
+        self._library.sweep()
+
+    def documents(self, collection_id: str | None = None) -> list[Document]:
+        """Documents of a collection, or all, by name."""
+        return self._library.documents.all(None if collection_id is None else [collection_id])
+
+    def document(self, document_id: str) -> Document:
+        """One document; raises NotFound."""
+        return self._library.documents.get(document_id)
+
+    def reindex(self, document_id: str) -> Job:
+        """Queue a document to be read and indexed again."""
+        return self._woken([self._library.reindex(self.document(document_id))])[0]
+
+    def delete_document(self, document_id: str) -> None:
+        """Remove text, vectors and file; past answers keep their quotes."""
+        self._library.delete(document_id)
+
+    def tree(self, document_id: str) -> Tree:
+        """Its tree; raises NotFound."""
+        return self._corpora.outline(document_id).tree
+
+    def outline(self, document_id: str) -> Outline:
+        """Its tree with ways through it; raises NotFound."""
+        return self._corpora.outline(document_id)
+
+    def original(self, document_id: str) -> bytes:
+        """The file as it was uploaded."""
+        return self._library.original(self.document(document_id))
+
+    def page_image(self, document_id: str, page: int, scale: float = 1.5) -> bytes:
+        """PNG of a PDF's page (from 1)."""
+        return page_image(self.original(document_id), page, scale)
+
+    def boxes(self, document_id: str, start: int, end: int) -> list[Box]:
+        """Where `canonical[start:end]` stands on the pages of a PDF."""
+        return boxes(self.original(document_id), self.tree(document_id).runs, start, end)
+
+    # --- questions ----------------------------------------------------------------------------------------------------
+
+    def backend(self) -> Backend:
+        """The reader that the settings name; raises `BackendError` where it cannot work."""
+        return load_backend(self.settings)
+
+    def start(self, question: str, options: AskOptions | None = None) -> str:
+        """Begin an answer on a worker thread; return its id at once."""
+        options = options or self.settings.ask
+        answer_id = self._answers.open(question, options)
+        self._answering.submit(answer_id, lambda check: self._answer(answer_id, question, options, check))
+        return answer_id
+
+    def events(self, answer_id: str, after: int = 0) -> list[tuple[int, Event]]:
+        """Numbered events later than `after`; the last of an answer is `Finished`."""
+        return self._answers.events(answer_id, after)
+
+    def stop(self, answer_id: str) -> None:
+        """Ask a running answer to stop; what it has found so far is kept."""
+        self._answering.stop(answer_id)
+
+    def ask(self, question: str, options: AskOptions | None = None) -> AnswerRecord:
+        """`start` and wait. The record says so itself where the answer failed."""
+        answer_id = self.start(question, options)
+        self._answering.wait(answer_id)
+        record = self.answer(answer_id)
+        if record is None:
+            raise NotFound(f"Answer {answer_id} has no record.", "See the log.")
+        return record
+
+    def answer(self, answer_id: str) -> AnswerRecord | None:
+        """The record; None while it runs; raises NotFound."""
+        return self._answers.get(answer_id)
+
+    def answers(self, limit: int = 200, offset: int = 0) -> list[AnswerRecord]:
+        """Finished answers, newest first."""
+        return self._answers.all(limit, offset)
+
+    def delete_answer(self, answer_id: str) -> None:
+        """Forget an answer."""
+        self._answers.delete(answer_id)
+
+    def retrieve(self, question: str, options: AskOptions | None = None) -> Retrieval:
+        """Retrieval alone, by the same call as an answer's."""
+        return self._pipeline.retrieve(question, options or self.settings.ask, self.backend())
+
+    def _answer(self, answer_id: str, question: str, options: AskOptions, check: Callable[[], None]) -> None:
+        created = now()
+
+        def emit(event: Event) -> None:
+            self._answers.append(answer_id, event)
+
+        try:
+            record = self._pipeline.answer(
+                answer_id, question, options, self.backend(), created=created, emit=emit, check=check
+            )
+        except KohakuError as error:
+            record = self._failed(answer_id, question, options, str(error))
+        except Exception as error:  # noqa: BLE001  a defect must end the answer, not leave it running for ever
+            record = self._failed(answer_id, question, options, str(Unexpected.of(error, "The answer")))
+        self._answers.close(record)
+        emit(Finished(state=record.state, message=record.message))
+
+    @staticmethod
+    def _failed(answer_id: str, question: str, options: AskOptions, message: str) -> AnswerRecord:
+        return AnswerRecord(
+            id=answer_id, question=question, options=options, created=now(), state="failed", message=message
+        )
+
+    def _close_interrupted(self) -> None:
+        """Answers and runs that an earlier process left running are over."""
+        for answer_id, question, options in self._answers.running():
+            message = "The app was closed while this answer was being made. Ask again."
+            self._answers.close(self._failed(answer_id, question, options, message))
+            self._answers.append(answer_id, Finished(state="failed", message=message))
+        for run in self._runs.all():
+            if run.state == "running":
+                self._runs.close(run.id, "stopped", "The app was closed while this run was going on.")
+
+    # --- runs over labelled questions ---------------------------------------------------------------------------------
+
+    def start_run(self, name: str, items: Sequence[RunItem], options: AskOptions, grade: Grade) -> str:
+        """Answer labelled questions one after another on a worker thread, grading each; return the run's id."""
+        run_id = self._runs.open(name, items, options)
+        self._evaluating.submit(run_id, lambda check: self._evaluate(run_id, items, options, grade, check))
+        return run_id
+
+    def stop_run(self, run_id: str) -> None:
+        """Stop a run after its current question."""
+        self._evaluating.stop(run_id)
+
+    def runs(self) -> list[Run]:
+        """Newest first."""
+        return self._runs.all()
+
+    def run(self, run_id: str) -> Run:
+        """One run; raises NotFound."""
+        return self._runs.get(run_id)
+
+    def run_rows(self, run_id: str) -> list[RunRow]:
+        """Its rows in order, with annotations."""
+        return self._runs.rows(run_id)
+
+    def annotate(self, run_id: str, number: int, label: str, note: str) -> None:
+        """Set what a person says of a row."""
+        self._runs.annotate(run_id, number, label, note)
+
+    def delete_run(self, run_id: str) -> None:
+        """Forget a run; its answers stay."""
+        self._runs.delete(run_id)
+
+    def _evaluate(
+        self, run_id: str, items: Sequence[RunItem], options: AskOptions, grade: Grade, check: Callable[[], None]
+    ) -> None:
+        state, message = "finished", ""
+        try:
+            for number, item in enumerate(items, start=1):
+                check()
+                record = self.ask(item.question, options.model_copy(update={"unit": item.unit[:60]}))
+                failed = record.state == "failed"
+                self._runs.record(
+                    run_id,
+                    number,
+                    answer_id=record.id,
+                    grade={} if failed else dict(grade(record, item)),
+                    error=record.message if failed else "",
+                )
+        except Stopped:
+            state, message = "stopped", "Stopped by hand."
+        except Exception as error:  # noqa: BLE001  a defect must end the run, not leave it running for ever
+            state, message = "failed", str(Unexpected.of(error, "The run"))
+        self._runs.close(run_id, state, message)
+
+    # --- upkeep -------------------------------------------------------------------------------------------------------
+
+    def doctor(self, *, fix: bool = False) -> list[Finding]:
+        """What disagrees, with remedies; `fix` carries out those that need no person."""
+        findings = examine(self._library, self._vectors, self._files)
+        if fix and findings:
+            mend(self._library, self._vectors, findings)
+            self._ingestion.wake()
+        return findings
+
+    def wait_idle(self, timeout: float = 60.0) -> bool:
+        """Wait until no file, answer or run is under way; False where `timeout` seconds were not enough."""
+        return all(
+            waiting(timeout)
+            for waiting in (self._ingestion.wait_idle, self._answering.wait_idle, self._evaluating.wait_idle)
+        )
+
+    def close(self) -> None:
+        """Stop the work and give the directory back; what was half-done begins again at the next start."""
+        with _opening:
+            _open.pop(self.directory, None)
+        self._evaluating.close()
+        self._answering.close()
+        self._ingestion.close()
+        self._vectors.close()
+        self._database.close()
+        self._lock.release()
+
+    def _woken(self, jobs: list[Job]) -> list[Job]:
+        self._ingestion.wake()
+        return jobs

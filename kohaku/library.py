@@ -1,0 +1,226 @@
+"""Documents in: what a job does, and how it is undone.
+
+A document passes three marks: its file is kept, its tree is stored (`indexed` false), its vectors stand in Chroma and
+agree in number with SQL (`indexed` true, in the same transaction as the job's end). Whatever stops in between is undone
+or begun again, so that nothing half-way is ever searched.
+"""
+
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kohaku.contracts.library import Collection, Document, Job, JobState
+from kohaku.contracts.tree import Level, Tree
+from kohaku.errors import KohakuError
+from kohaku.index.aggregate import document_vectors
+from kohaku.index.embed import Embedder, load_embedder
+from kohaku.index.vectors import VectorStore
+from kohaku.ingest import PARSER_VERSION, document_id, read_in_child
+from kohaku.ingest.readers.archive import expand, is_archive
+from kohaku.settings import Settings
+from kohaku.store.collections import Collections
+from kohaku.store.database import Database
+from kohaku.store.documents import Documents
+from kohaku.store.files import FileStore
+from kohaku.store.jobs import Jobs
+
+Check = Callable[[], None]
+_ENGLISH = ("en", "")
+
+
+class IndexMismatch(KohakuError):
+    """Vectors and text disagree in number; the document is not made searchable."""
+
+    kind = "index mismatch"
+
+
+class Library:
+    """Everything that happens to documents. Thread-safe; heavy work runs on the caller's thread."""
+
+    def __init__(self, settings: Settings, database: Database, files: FileStore, vectors: VectorStore) -> None:
+        self.settings = settings
+        self.collections = Collections(database)
+        self.documents = Documents(database)
+        self.jobs = Jobs(database)
+        self._database = database
+        self._files = files
+        self._vectors = vectors
+
+    def add_files(self, collection_id: str, files: Sequence[tuple[str, bytes]]) -> list[Job]:
+        """Keep the files and queue a job each; an archive is unpacked first. A bad file becomes a failed job."""
+        self.collections.get(collection_id)
+        queued = []
+        for name, data in files:
+            try:
+                members = expand(data, name, self.settings) if is_archive(data) else [(name, data)]
+                queued += [self._add(collection_id, member, content) for member, content in members]
+            except KohakuError as error:
+                queued.append(self.jobs.add_failed(collection_id=collection_id, name=name, size=len(data), error=error))
+        return queued
+
+    def _add(self, collection_id: str, name: str, data: bytes) -> Job:
+        return self.jobs.add(
+            collection_id=collection_id,
+            document_id=document_id(collection_id, data),
+            name=name[-500:],
+            sha256=self._files.put(data),
+            size=len(data),
+        )
+
+    def read(self, job: Job, check: Check) -> Tree:
+        """First half of a job: bytes to a stored tree. One that this parser version has stored is taken as it is."""
+        stored = self.documents.find(job.document_id)
+        if stored is not None and stored.parser_version == PARSER_VERSION:
+            return self.documents.tree(job.document_id)
+        data = self._files.get(job.sha256)
+        tree = read_in_child(data, job.name, job.collection_id, self.settings, check)
+        check()
+        self.documents.save(tree, collection_id=job.collection_id, name=job.name, sha256=job.sha256, size=len(data))
+        return tree
+
+    def embed(self, job: Job, tree: Tree, check: Check, progress: Callable[[float], None]) -> None:
+        """Second half: vectors, the count, and the mark that makes the document searchable."""
+        started = time.perf_counter()
+        collection = self._decide_encoder(job.collection_id)
+        embedder = _Watched(load_embedder(collection.embedding), check, progress, _searchable(tree))
+        vectors = document_vectors(
+            tree,
+            embedder,
+            paragraph_embedding=self.settings.paragraph_embedding,
+            contextual_prefix=self.settings.contextual_prefix,
+        )
+        self._vectors.delete(collection.id, [tree.document_id])
+        for level, part in vectors.items():
+            check()
+            self._vectors.upsert(collection.id, level, part.ids, part.matrix)
+        for level, part in vectors.items():
+            stored = self._vectors.count(collection.id, level, tree.document_id)
+            if stored != len(part.ids):
+                raise IndexMismatch(
+                    f"“{job.name}”: {len(part.ids)} {level} vectors were made and {stored} are stored.",
+                    "Try again; if it happens twice, check the disk's free space.",
+                )
+        warnings = [_language_warning(tree, collection)] if _mismatched(tree, collection) else []
+        spent = {"embed": (time.perf_counter() - started) * 1000}
+        with self._database.write() as connection:
+            self.documents.mark_indexed(connection, tree.document_id, warnings)
+            self.jobs.finish(connection, job.id, JobState.INDEXED, milliseconds=job.milliseconds | spent)
+
+    def fail(self, job: Job, state: JobState, error: KohakuError) -> None:
+        """Undo what a job did and end it; a document that was there before keeps its text, out of search."""
+        self.undo(job)
+        with self._database.write() as connection:
+            self.jobs.finish(connection, job.id, state, error=str(error), error_kind=error.kind)
+
+    def undo(self, job: Job) -> None:
+        """Take back a job's vectors and, unless the document was there before, its tree."""
+        if job.document_id:
+            self._vectors.delete(job.collection_id, [job.document_id])
+            if not job.reindex:
+                self.documents.delete(job.document_id)
+
+    def _decide_encoder(self, collection_id: str) -> Collection:
+        """The collection with its encoder decided: by setting, else by the language of its first documents."""
+        collection = self.collections.get(collection_id)
+        if collection.embedding == "auto":
+            chosen: str = self.settings.embedding
+            if chosen == "auto":
+                languages = Counter(document.language in _ENGLISH for document in self.documents.all([collection_id]))
+                chosen = "minilm" if languages[True] >= languages[False] else "use"
+            self.collections.set_embedding(collection_id, chosen)
+            collection = self.collections.get(collection_id)
+        return collection
+
+    def recover(self) -> None:
+        """At the start: undo what an earlier process left half-done, and queue it again."""
+        live = self.jobs.live()
+        wanted = {job.document_id for job in live}
+        for job in live:
+            if job.state is not JobState.QUEUED:
+                self._vectors.delete(job.collection_id, [job.document_id])
+        for document in self.documents.all(indexed=False):
+            # the tree is whole (one transaction); it waits for its job, or for a person to index it again
+            if document.id not in wanted:
+                self._vectors.delete(document.collection_id, [document.id])
+        self.jobs.requeue([job.id for job in live])
+        self._files.clear_partial()
+        self.sweep()
+
+    def reindex(self, document: Document) -> Job:
+        """Queue a document to be indexed again; its node ids stay."""
+        self.documents.mark_stale(document.id)
+        return self.jobs.add_reindex(document)
+
+    def change_encoder(self, collection_id: str, embedding: str) -> list[Job]:
+        """Give a collection another encoder: its vectors go, its documents are queued again."""
+        self._vectors.drop(collection_id)
+        self.collections.set_embedding(collection_id, embedding)
+        return [self.reindex(document) for document in self.documents.all([collection_id])]
+
+    def delete(self, document_id: str) -> None:
+        """Remove text, vectors, jobs and, where nothing else is made of it, the file."""
+        document = self.documents.get(document_id)
+        self.documents.delete(document_id)  # first: from here on nothing finds it
+        self._vectors.delete(document.collection_id, [document_id])
+        self.jobs.forget_document(document_id)
+        self.sweep()
+
+    def delete_collection(self, collection_id: str) -> None:
+        """Remove a collection with all that is in it."""
+        self.collections.get(collection_id)
+        self.collections.delete(collection_id)
+        self._vectors.drop(collection_id)
+        self.sweep()
+
+    def sweep(self) -> None:
+        """Remove files that no document and no job needs."""
+        needed = self.documents.hashes() | self.jobs.hashes()
+        for sha256 in list(self._files.all()):
+            if sha256 not in needed:
+                self._files.delete(sha256)
+
+    def original(self, document: Document) -> bytes:
+        """The file as it was uploaded."""
+        return self._files.get(document.sha256)
+
+
+def _searchable(tree: Tree) -> int:
+    return max(1, sum(node.level is Level.SENTENCE for node in tree.nodes))
+
+
+def _mismatched(tree: Tree, collection: Collection) -> bool:
+    return collection.embedding == "minilm" and tree.language not in _ENGLISH
+
+
+def _language_warning(tree: Tree, collection: Collection) -> str:
+    return (
+        f"This document is in “{tree.language}” and the collection “{collection.name}” has an English encoder: it may "
+        "not be found well. Put it into a collection of its own, or change the collection's encoder to “use”."
+    )
+
+
+class _Watched:
+    """An embedder that reports how far it has come and stops when asked to."""
+
+    _CHUNK = 512
+
+    def __init__(self, inner: Embedder, check: Check, progress: Callable[[float], None], expected: int) -> None:
+        self._inner = inner
+        self._check = check
+        self._progress = progress
+        self._expected = expected
+        self._done = 0
+        self.id = inner.id
+        self.dimension = inner.dimension
+
+    def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        parts = [np.zeros((0, self.dimension), np.float32)]
+        for first in range(0, len(texts), self._CHUNK):
+            self._check()
+            parts.append(self._inner.embed(texts[first : first + self._CHUNK]))
+            self._done += len(parts[-1])
+            self._progress(min(1.0, self._done / self._expected))
+        return np.concatenate(parts)

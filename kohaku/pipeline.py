@@ -1,0 +1,268 @@
+"""One question, end to end: parse, retrieve, dispatch, read, vote. The record is what the stages returned."""
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from importlib.metadata import version
+
+from kohaku.answer.cost import counterfactual
+from kohaku.answer.dispatch import decide
+from kohaku.answer.jury import hold
+from kohaku.answer.votes import vote
+from kohaku.backends.base import Backend
+from kohaku.contracts.answer import AnswerWithEvidence, Ballot, Decision, Span, Usage, Verdict
+from kohaku.contracts.question import ParsedQuestion
+from kohaku.contracts.retrieval import Retrieval
+from kohaku.contracts.trace import (
+    AnswerRecord,
+    Balloted,
+    Dispatched,
+    Event,
+    Evidence,
+    LedgerLine,
+    Parsed,
+    Retrieved,
+    Source,
+)
+from kohaku.corpora import Corpora
+from kohaku.errors import KohakuError, Stopped
+from kohaku.question.parse import parse
+from kohaku.retrieve.retriever import Retriever
+from kohaku.settings import AskOptions, Settings
+from kohaku.store.documents import Documents
+
+LIBRARIES = ("anthropic", "chromadb", "pydantic", "pypdfium2", "rank-bm25", "sentence-transformers", "streamlit")
+MAX_QUESTION = 4000
+
+
+class NothingToAsk(KohakuError):
+    """The question is empty or too long, or there is nothing that it could be asked of."""
+
+    kind = "nothing to ask"
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What the stages have returned so far: a stopped or failed answer keeps it."""
+
+    parsed: ParsedQuestion | None = None
+    retrieval: Retrieval | None = None
+    decision: Decision | None = None
+    ballots: tuple[Ballot, ...] = ()
+    verdict: Verdict | None = None
+    ledger: tuple[LedgerLine, ...] = ()
+
+
+class Pipeline:
+    """Answers questions over the library with one backend at a time. Holds no state of a question."""
+
+    def __init__(self, settings: Settings, corpora: Corpora, documents: Documents) -> None:
+        self._settings = settings
+        self._corpora = corpora
+        self._documents = documents
+
+    def answer(
+        self,
+        answer_id: str,
+        question: str,
+        options: AskOptions,
+        backend: Backend,
+        *,
+        created: datetime,
+        emit: Callable[[Event], None],
+        check: Callable[[], None],
+    ) -> AnswerRecord:
+        """Return the record, whatever happens: a stop or a failure is a state of it, with what was done until then."""
+        started = time.perf_counter()
+        so_far = [Progress()]
+        state, message = "answered", ""
+        try:
+            self._run(question, options, backend, so_far, emit, check)
+        except Stopped as stopped:
+            state, message = "stopped", stopped.what
+        except KohakuError as error:
+            state, message = "failed", str(error)
+        reached = so_far[0]
+        verdict = reached.verdict
+        if verdict is not None and not verdict.answer.answer_found:
+            state, message = "abstained", _searched(reached)
+        evidence = self._evidence(reached) if verdict is not None else ()
+        return AnswerRecord(
+            id=answer_id,
+            question=question,
+            options=options,
+            created=created,
+            state=state,  # type: ignore[arg-type]
+            message=message,
+            parsed=reached.parsed,
+            retrieval=reached.retrieval,
+            decision=reached.decision,
+            ballots=reached.ballots,
+            verdict=verdict,
+            evidence=evidence,
+            sources=self._sources(reached, evidence),
+            ledger=reached.ledger,
+            counterfactual=counterfactual(reached.decision, reached.retrieval, reached.ballots)
+            if reached.decision is not None and reached.retrieval is not None
+            else None,
+            milliseconds=(time.perf_counter() - started) * 1000,
+            backend=backend.name,
+            models=dict(backend.models),
+            index_version=self._corpora.index_version(options.collections) if reached.retrieval else "",
+            versions={name: version(name) for name in LIBRARIES},
+        )
+
+    def retrieve(
+        self, question: str, options: AskOptions, backend: Backend | None, check: Callable[[], None] = lambda: None
+    ) -> Retrieval:
+        """Retrieval alone: the very call that `answer` makes."""
+        corpus = self._corpora.corpus(options.collections)
+        return Retriever(corpus).retrieve(_parsed(question, options), options, backend, check).retrieval
+
+    def _run(
+        self,
+        question: str,
+        options: AskOptions,
+        backend: Backend,
+        so_far: list[Progress],
+        emit: Callable[[Event], None],
+        check: Callable[[], None],
+    ) -> None:
+        def reach(**stage: object) -> None:
+            so_far[0] = replace(so_far[0], **stage)  # type: ignore[arg-type]
+
+        parsed = _parsed(question, options)
+        reach(parsed=parsed)
+        emit(Parsed(question=parsed))
+        check()
+
+        corpus = self._corpora.corpus(options.collections)
+        if not corpus.passages:
+            raise NothingToAsk(
+                "The chosen collections hold no searchable document.", "Upload one, or load the samples."
+            )
+        check()
+        found = Retriever(corpus).retrieve(parsed, options, backend, check)
+        reach(retrieval=found.retrieval, ledger=_lines(found.usage))
+        emit(Retrieved(retrieval=found.retrieval))
+        check()
+
+        own = found.own(options.k)
+        decision = decide(
+            parsed,
+            [passage.relevance for passage in own],
+            sum(passage.tokens for passage in own),
+            backend.capabilities.window,
+            options,
+        )
+        reach(decision=decision)
+        emit(Dispatched(decision=decision))
+        check()
+
+        asked = options.jurors or backend.capabilities.jurors
+
+        def on_ballot(ballot: Ballot) -> None:
+            reach(ballots=(*so_far[0].ballots, ballot))
+            emit(Balloted(ballot=ballot, asked=asked))
+
+        ballots = hold(
+            decision, parsed, found, backend, self._corpora.texts(), options, self._settings, check, on_ballot
+        )
+        read = sum((ballot.usage for ballot in ballots), Usage())
+        ledger = (*so_far[0].ledger, LedgerLine(stage="read", usage=read))
+        reach(ballots=ballots, ledger=ledger)
+        started = time.perf_counter()
+        verdict = vote(ballots, options, asked)
+        voted = LedgerLine(stage="vote", usage=Usage(milliseconds=(time.perf_counter() - started) * 1000))
+        self._prove(verdict.answer)
+        reach(verdict=verdict, ledger=(*ledger, voted))
+
+    def _prove(self, answer: AnswerWithEvidence) -> None:
+        """The last gate: what leaves the engine stands in the source, letter by letter."""
+        texts = self._corpora.texts()
+        for span in answer.evidence:
+            if texts[span.document_id][span.start : span.end] != span.quote:
+                raise FalseSpan(
+                    f"A quote of {span.node_id} does not stand at {span.start}:{span.end} of its document.",
+                    "Ask again; if the document was indexed anew meanwhile, this will mend it.",
+                )
+
+    def _evidence(self, reached: Progress) -> tuple[Evidence, ...]:
+        assert reached.verdict is not None
+        numbered = []
+        for number, span in enumerate(reached.verdict.answer.evidence, start=1):
+            outline = self._corpora.outline(span.document_id)
+            node = outline.node(span.node_id)
+            paragraph = outline.paragraph(node)
+            numbered.append(
+                Evidence(
+                    number=number,
+                    document_id=span.document_id,
+                    node_id=span.node_id,
+                    start=span.start,
+                    end=span.end,
+                    quote=span.quote,
+                    value_start=span.value_start,
+                    value_end=span.value_end,
+                    page=outline.page(span.start),
+                    breadcrumb=outline.address(node),
+                    paragraph=outline.tree.text(paragraph),
+                    paragraph_start=paragraph.start,
+                    jurors=tuple(ballot.juror for ballot in reached.ballots if _cites(ballot, span)),
+                )
+            )
+        return tuple(numbered)
+
+    def _sources(self, reached: Progress, evidence: tuple[Evidence, ...]) -> tuple[Source, ...]:
+        voted = reached.verdict.references if reached.verdict else ()
+        wanted = dict.fromkeys([*(item.document_id for item in evidence), *voted])
+        known = {document.id: document for document in self._documents.all()}
+        return tuple(
+            Source(
+                document_id=document.id,
+                name=document.name,
+                title=document.title,
+                sha256=document.sha256,
+                parser_version=document.parser_version,
+                page_count=document.page_count,
+                reference=document.reference,
+            )
+            for document in (known[document_id] for document_id in wanted if document_id in known)
+        )
+
+
+class FalseSpan(KohakuError):
+    """A span whose quote is not what stands there: the answer is not shown."""
+
+    kind = "false span"
+
+
+def _parsed(question: str, options: AskOptions) -> ParsedQuestion:
+    question = " ".join(question.replace("\x00", " ").split())
+    if not question:
+        raise NothingToAsk("The question is empty.", "Type one.")
+    if len(question) > MAX_QUESTION:
+        raise NothingToAsk(f"The question has {len(question)} characters; {MAX_QUESTION} are allowed.", "Shorten it.")
+    return parse(question, options.unit)
+
+
+def _lines(usage: Mapping[str, Usage]) -> tuple[LedgerLine, ...]:
+    return tuple(LedgerLine(stage=stage, usage=spent) for stage, spent in usage.items())
+
+
+def _cites(ballot: Ballot, span: Span) -> bool:
+    return any(own.node_id == span.node_id for own in ballot.answer.evidence)
+
+
+def _searched(reached: Progress) -> str:
+    """What was searched, for an abstention."""
+    retrieval, verdict = reached.retrieval, reached.verdict
+    assert retrieval is not None
+    assert verdict is not None
+    read = {node_id for ballot in reached.ballots for node_id in ballot.passages}
+    text = (
+        f"Searched {retrieval.searched_passages} passages of {retrieval.searched_documents} documents with "
+        f"{len(retrieval.plan.queries)} queries and read {len(read)} passages; none of them proves an answer."
+    )
+    return " ".join([text, *verdict.answer.caveats[:3], verdict.note]).strip()
