@@ -1,0 +1,54 @@
+"""Bounds that one file must keep while it is read."""
+
+from dataclasses import dataclass
+
+from kohaku.ingest.errors import TooLarge
+from kohaku.settings import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Largest values allowed; bytes, pages, characters, members of an archive."""
+
+    file_bytes: int = 200_000_000
+    pages: int = 3000
+    characters: int = 20_000_000
+    archive_bytes: int = 1_000_000_000
+    archive_ratio: int = 200
+    archive_files: int = 2000
+
+    @classmethod
+    def of(cls, settings: Settings) -> "Limits":
+        """The limits that the process's settings state."""
+        return cls(
+            file_bytes=settings.max_upload_mb * 1_000_000,
+            pages=settings.max_pages,
+            characters=settings.max_characters,
+            archive_bytes=settings.zip_total_mb * 1_000_000,
+            archive_ratio=settings.zip_ratio,
+            archive_files=settings.zip_files,
+        )
+
+    def check_bytes(self, count: int, name: str) -> None:
+        """Raise TooLarge where a file has more bytes than allowed."""
+        if count > self.file_bytes:
+            raise TooLarge(
+                f"{name} has {count / 1e6:,.0f} MB; the limit is {self.file_bytes / 1e6:,.0f} MB.",
+                "Split the file, or raise KOHAKU_MAX_UPLOAD_MB.",
+            )
+
+    def check_pages(self, count: int, name: str) -> None:
+        """Raise TooLarge where a file has more pages than allowed."""
+        if count > self.pages:
+            raise TooLarge(
+                f"{name} has {count:,} pages; the limit is {self.pages:,}.",
+                "Split the file, or raise KOHAKU_MAX_PAGES.",
+            )
+
+    def check_characters(self, count: int, name: str) -> None:
+        """Raise TooLarge where a file has more characters of text than allowed."""
+        if count > self.characters:
+            raise TooLarge(
+                f"{name} has more than {self.characters:,} characters of text.",
+                "Split the file, or raise KOHAKU_MAX_CHARACTERS.",
+            )

@@ -1,0 +1,1 @@
+"""Layout of PDF pages: lines with their boxes, reading order, furniture, tables, headings."""

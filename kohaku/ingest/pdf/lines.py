@@ -1,0 +1,185 @@
+"""Text of a PDF page as segments: stretches of a line without a wide gap, each with its box, size and weight."""
+
+import re
+from ctypes import byref, c_double, c_int, create_string_buffer
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import hypot
+from typing import Any
+
+import pypdfium2.raw as pdfium
+
+from kohaku.ingest.blocks import Piece
+from kohaku.ingest.pdf.geometry import PageFrame, page_frame
+
+_LINE = re.compile(r"[^\r\n\ufffe]+\ufffe?")
+_WORD = re.compile(r"\S+")
+_BOLD_NAME = re.compile(r"bold|black|heavy|demi|semib|cmbx|nimbusromno9l-medi|-medi\b|\bbd\b", re.IGNORECASE)
+_BOLD_WEIGHT = 600
+_WIDE_GAP = 1.15  # em; word spaces of justified text stay below
+_CURRENCIES = frozenset("$€£¥")  # a lone sign opens a cell
+_UPRIGHT = 0.1  # radians
+
+
+# pdfium writes into these; one thread at a time is in here (see `guard`).
+_LEFT, _RIGHT, _LOW, _HIGH = c_double(), c_double(), c_double(), c_double()
+_AT = (byref(_LEFT), byref(_RIGHT), byref(_LOW), byref(_HIGH))
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A stretch of text on one line. Coordinates as seen, in points, y downwards; `base` is the baseline."""
+
+    text: str
+    source: int
+    page: int
+    x0: float
+    x1: float
+    base: float
+    size: float
+    bold: bool
+    turned: bool = False
+    italic: bool = False
+
+    @property
+    def top(self) -> float:
+        """Upper edge, from the font size."""
+        return self.base - 0.8 * self.size
+
+    @property
+    def bottom(self) -> float:
+        """Lower edge, from the font size."""
+        return self.base + 0.2 * self.size
+
+    @property
+    def piece(self) -> Piece:
+        """The segment as source text, closed by white space."""
+        return Piece(self.text + "\n", self.source, self.page)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page's segments in the order of its content, and its size as seen."""
+
+    number: int
+    width: float
+    height: float
+    segments: tuple[Segment, ...]
+    images: int = 0
+    characters: int = 0
+
+
+@dataclass(slots=True)
+class Fonts:
+    """Weight and slant by font name, remembered over a document."""
+
+    known: dict[bytes, tuple[bool, bool]] = field(default_factory=dict)
+
+    def style(self, textpage: Any, index: int) -> tuple[bool, bool]:
+        """Bold and italic of one character."""
+        buffer = create_string_buffer(128)
+        flags = c_int()
+        pdfium.FPDFText_GetFontInfo(textpage, index, buffer, 128, byref(flags))
+        raw = buffer.value
+        found = self.known.get(raw)
+        if found is None:
+            name = raw.decode("utf-8", errors="replace").rpartition("+")[2]
+            bold = bool(flags.value & 0x40000) or _BOLD_NAME.search(name) is not None
+            bold = bold or pdfium.FPDFText_GetFontWeight(textpage, index) >= _BOLD_WEIGHT
+            italic = bool(flags.value & 0x40) or "ital" in name.lower() or "obli" in name.lower()
+            found = self.known[raw] = (bold, italic)
+        return found
+
+
+def read_page(page: Any, number: int, fonts: Fonts) -> Page:
+    """Segments of one pypdfium2 page. The source offsets are character indices of its text page."""
+    frame = page_frame(page)
+    textpage = page.get_textpage()
+    try:
+        count = textpage.count_chars()
+        text = textpage.get_text_range() if count else ""
+        index = None if len(text) == count else _indices(textpage, text)
+        segments: list[Segment] = []
+        for line in _LINE.finditer(text):
+            segments.extend(_segments(textpage, line, index, frame, number, fonts))
+    finally:
+        textpage.close()
+    return Page(number, frame.width, frame.height, tuple(segments), characters=count)
+
+
+def _indices(textpage: Any, text: str) -> list[int]:
+    """Character index of each position in the text, where the two do not run in step."""
+    indices: list[int] = []
+    units = 0  # pdfium counts UTF-16 units
+    last = 0
+    for mark in text:
+        found = pdfium.FPDFText_GetCharIndexFromTextIndex(textpage, units)
+        last = found if found >= 0 else last
+        indices.append(last)
+        units += 2 if ord(mark) > 0xFFFF else 1
+    return indices
+
+
+def _segments(
+    textpage: Any, line: "re.Match[str]", index: list[int] | None, frame: PageFrame, number: int, fonts: Fonts
+) -> list[Segment]:
+    words = [(line.start() + word.start(), line.start() + word.end()) for word in _WORD.finditer(line.group())]
+    if not words:
+        return []
+    at = (lambda offset: offset) if index is None else index.__getitem__
+    first = at(words[0][0])
+    angle = pdfium.FPDFText_GetCharAngle(textpage, first)
+    # A turned page shows upright what is written turned: the angle is taken against the page as seen.
+    turned = frame.upright == (abs(angle) > _UPRIGHT and abs(angle - 6.2832) > _UPRIGHT)
+    boxes = [_box(textpage, at(start), at(end - 1), frame) for start, end in words]
+    size = _size(textpage, first, boxes)
+    groups: list[list[int]] = [[0]]
+    for before, after in pairwise(range(len(words))):
+        wide = boxes[after][0] - boxes[before][1] > _WIDE_GAP * size or boxes[after][1] < boxes[before][0]
+        if not turned and (wide or line.string[slice(*words[after])] in _CURRENCIES):
+            groups.append([])
+        groups[-1].append(after)
+    made = []
+    source = line.string
+    for group in groups:
+        start, end = words[group[0]][0], words[group[-1]][1]
+        bold, italic = fonts.style(textpage, at(start))
+        if bold and len(group) > 1:
+            bold = fonts.style(textpage, at(words[group[-1]][0]))[0]
+        base = _baseline(textpage, at(start), frame)
+        longest = max(group, key=lambda i: words[i][1] - words[i][0])
+        own = size if longest == 0 else _size(textpage, at(words[longest][0]), boxes)
+        x0, x1 = min(boxes[i][0] for i in group), max(boxes[i][1] for i in group)
+        made.append(Segment(source[start:end], at(start), number, x0, x1, base, own, bold, turned, italic))
+    return made
+
+
+def _size(textpage: Any, index: int, boxes: list[tuple[float, float, float]]) -> float:
+    """The font size as drawn: the nominal size times the scale of the text matrix."""
+    matrix = pdfium.FS_MATRIX()
+    pdfium.FPDFText_GetMatrix(textpage, index, byref(matrix))
+    size = float(pdfium.FPDFText_GetFontSize(textpage, index)) * hypot(matrix.c, matrix.d)
+    return size if size > 1.0 else max((box[2] for box in boxes), default=1.0)
+
+
+def _box(textpage: Any, first: int, last: int, frame: PageFrame) -> tuple[float, float, float]:
+    """Left, right and height of a word as seen."""
+    pdfium.FPDFText_GetCharBox(textpage, first, *_AT)
+    left, right, low, high = _LEFT.value, _RIGHT.value, _LOW.value, _HIGH.value
+    if last != first:
+        pdfium.FPDFText_GetCharBox(textpage, last, *_AT)
+        right = _RIGHT.value
+        if not frame.upright:
+            left, right = min(left, _LEFT.value), max(right, _RIGHT.value)
+            low, high = min(low, _LOW.value), max(high, _HIGH.value)
+    if frame.upright:
+        x0, x1 = frame.origin[0] + left * frame.across[0], frame.origin[0] + right * frame.across[0]
+        return (x0, x1, high - low) if x0 <= x1 else (x1, x0, high - low)
+    a, b = frame.seen(left, low), frame.seen(right, high)
+    return min(a[0], b[0]), max(a[0], b[0]), abs(a[1] - b[1])
+
+
+def _baseline(textpage: Any, index: int, frame: PageFrame) -> float:
+    x, y = c_double(), c_double()
+    pdfium.FPDFText_GetCharOrigin(textpage, index, byref(x), byref(y))
+    return frame.seen(x.value, y.value)[1]

@@ -1,0 +1,78 @@
+"""Rows of running text gathered to paragraphs: gaps, indents, marks and changes of font part them."""
+
+import re
+from collections.abc import Sequence
+from statistics import median
+
+from kohaku.ingest.pdf.reading import Row
+
+_GAP = 1.28  # of the usual line pitch
+_INDENT = 0.9  # em
+_ITEM = re.compile(r"(?:[•●▪■◦‣·–—*\uf0b7-]|\(?\d{1,2}[.)]|\(?[a-z][.)]|\([ivx]{1,4}\))\s+\S")
+_CAPTION = re.compile(r"(?:Table|Figure|Fig\.|Exhibit|Chart|Tableau|Algorithm|Listing)\s+[A-Z]?\.?\d{1,3}(?:\.\d{1,2})?\s?[.:|–—-]", re.IGNORECASE)
+_ENDED = re.compile(r"[.!?:;][\"'”’)\]]*\Z")
+
+
+def is_item(text: str) -> bool:
+    """True for a line that a list mark begins."""
+    return _ITEM.match(text) is not None
+
+
+def is_bullet(text: str) -> bool:
+    """True for a list mark that is neither a number nor a letter."""
+    return is_item(text) and not text.lstrip("(")[0].isalnum()
+
+
+def is_caption(text: str) -> bool:
+    """True for “Table 3:”, “Figure 2.”."""
+    return _CAPTION.match(text) is not None
+
+
+def paragraphs(rows: Sequence[Row], pitch: float) -> list[list[Row]]:
+    """Consecutive rows of one page, without a table between them, as paragraphs; `pitch` as of `line_pitch`."""
+    made: list[list[Row]] = []
+    edges = _edges(rows)
+    for row in rows:
+        if made and not _parts(made[-1], row, pitch, edges[row.column]):
+            made[-1].append(row)
+        else:
+            made.append([row])
+    return made
+
+
+def line_pitch(rows: Sequence[Row]) -> float:
+    """Usual distance of two baselines in running text, in font sizes."""
+    steps = [
+        (after.base - before.base) / max(after.size, 1.0)
+        for before, after in zip(rows, rows[1:], strict=False)
+        if after.column == before.column and 0.7 * after.size < after.base - before.base < 1.8 * after.size and len(after.text) > 40
+    ]
+    return median(steps) if steps else 1.2
+
+
+def _edges(rows: Sequence[Row]) -> dict[int, tuple[float, float]]:
+    edges: dict[int, tuple[float, float]] = {}
+    for row in rows:
+        low, high = edges.get(row.column, (row.x0, row.x1))
+        edges[row.column] = (min(low, row.x0), max(high, row.x1))
+    return edges
+
+
+def _parts(paragraph: list[Row], row: Row, pitch: float, edges: tuple[float, float]) -> bool:
+    """True where `row` begins a new paragraph after `paragraph`."""
+    last = paragraph[-1]
+    if row.column != last.column or abs(row.size - last.size) > 0.08 * last.size or row.bold != last.bold:
+        return True
+    step = row.base - last.base
+    if step <= 0 or step > _GAP * pitch * row.size:
+        return True
+    if is_item(row.text) or is_caption(row.text):
+        return True
+    width = edges[1] - edges[0]
+    ended = _ENDED.search(last.text) is not None
+    indented = row.x0 - last.x0 > _INDENT * row.size and abs(row.x0 - edges[0]) < 0.15 * width
+    if len(paragraph) > 1 and indented and ended:
+        return True
+    if indented and not is_item(paragraph[0].text) and ended:
+        return True
+    return ended and last.x1 < edges[1] - 0.2 * width and not row.text[:1].islower()

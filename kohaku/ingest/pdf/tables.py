@@ -1,0 +1,232 @@
+"""Tables of PDF pages, ruled or not: where they begin and end, which rows name the columns, which column a cell is in."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kohaku.ingest.blocks import CellText
+from kohaku.ingest.blocks import Row as TableRow
+from kohaku.ingest.grids import header_rows, is_year
+from kohaku.ingest.pdf.cells import Cell, cells_of, table_rows
+from kohaku.ingest.pdf.paragraphs import is_caption
+from kohaku.ingest.pdf.reading import Row
+
+_GAP_ROWS = 4  # rows without cells in a run inside a table
+_GAP_LINES = 3.4  # line heights between two rows of one table
+_HEADER_GAP = 2.6  # the same between a header row and what is below it
+_HEADER_ROWS = 5
+_LONGEST_HEAD = 45
+_LONG = 60  # characters of a cell of words
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """`rows[start:end]` of a page's rows are a table."""
+
+    start: int
+    end: int
+    rows: tuple[TableRow, ...]
+
+
+def find_tables(rows: Sequence[Row]) -> list[Region]:
+    """Tables among the rows of one page, in order."""
+    cells = [cells_of(row.segments) for row in rows]
+    tabular = [_is_tabular(row_cells) for row_cells in cells]
+    regions: list[Region] = []
+    at = 0
+    while at < len(rows):
+        if not tabular[at]:
+            at += 1
+            continue
+        end = _extent(rows, cells, tabular, at)
+        start = _with_header(rows, cells, at, regions[-1].end if regions else 0)
+        for low, high in _parts(rows, cells, tabular, start, at, end):
+            made = _lay(table_rows(rows[low:high])) if sum(tabular[low:high]) >= 2 else None
+            if made:
+                regions.append(Region(low, high, made))
+        at = end
+    return regions
+
+
+def _parts(
+    rows: Sequence[Row], cells: list[list[Cell]], tabular: list[bool], start: int, first: int, end: int
+) -> Iterator[tuple[int, int]]:
+    """A run of rows cut where columns are named anew; plain rows before such a cut belong to no table."""
+    low = start
+    for at in range(first + 1, end):
+        values = any(cell.value for row in cells[low:at] for cell in row[1:])
+        apart = not tabular[at - 1] or rows[at].bold != rows[at - 1].bold
+        if values and apart and names_columns(cells[at]) and tabular[min(at + 1, end - 1)]:
+            high = at
+            while high > low and not tabular[high - 1]:
+                high -= 1
+            yield low, high
+            low = at
+    yield low, end
+
+
+def names_columns(cells: Sequence[Cell]) -> bool:
+    """True for a row of three or more short labels without figures."""
+    return len(cells) >= 3 and all(
+        len(cell.text) <= _LONGEST_HEAD
+        and not cell.text.endswith(":")
+        and (is_year(cell.text) or not any(mark.isdigit() for mark in cell.text))
+        and not cell.value
+        for cell in cells
+    )
+
+
+def _is_tabular(cells: list[Cell]) -> bool:
+    if len(cells) < 2:
+        return False
+    values = sum(cell.value for cell in cells)
+    if values and (values >= len(cells) - 1 or values >= 2):
+        return not (len(cells) == 2 and len(cells[0].text) <= 3 and not cells[1].value)
+    sentences = sum(cell.text[-1] in ".,;" for cell in cells)
+    return len(cells) >= 3 and max(len(cell.text) for cell in cells) <= _LONG and sentences * 2 < len(cells)
+
+
+def _extent(rows: Sequence[Row], cells: list[list[Cell]], tabular: list[bool], start: int) -> int:
+    """End of the run of table rows that begins at `start`; plain rows may stand between, not at the end."""
+    end = at = start + 1
+    plain = 0
+    values = min((cell.x0 for cell in cells[start][1:] if cell.value), default=rows[start].x1)
+    while at < len(rows):
+        before, row = rows[at - 1], rows[at]
+        gap = row.base - before.base
+        if row.column != before.column or gap < 0 or gap > _GAP_LINES * 1.2 * max(row.size, before.size):
+            break
+        if tabular[at]:
+            plain, end = 0, at + 1
+            values = min((cell.x0 for cell in cells[at][1:] if cell.value), default=values)
+        else:
+            plain += 1
+            running = len(row.segments) == 1 and len(row.text) > _LONG and row.x1 > values
+            if plain > _GAP_ROWS or running:
+                break
+        at += 1
+    return end
+
+
+def _with_header(rows: Sequence[Row], cells: list[list[Cell]], start: int, floor: int) -> int:
+    """Take in the rows above that name the columns: they stand over the cells, or begin with words for a period."""
+    left = cells[start][1].x0 - 5 * rows[start].size
+    at = kept = start
+    while at > floor and start - at < _HEADER_ROWS:
+        above, row = rows[at - 1], rows[at]
+        step = row.base - above.base
+        if above.column != row.column or not 0 <= step <= _HEADER_GAP * max(row.size, above.size):
+            break
+        if is_caption(above.text) or len(above.text) > 2 * _LONG or (len(above.segments) == 1 and len(above.text) > _LONG):
+            break
+        at -= 1
+        if above.segments[-1].x0 >= left:
+            kept = at
+    return kept
+
+
+def _lay(rows: list[list[Cell]]) -> tuple[TableRow, ...] | None:
+    """Rows with their columns and header marks; None where they are no table."""
+    data = [index for index, row in enumerate(rows) if _is_data(row)]
+    labelled = sum(any(mark.isalpha() for mark in row[0].text) for row in rows)
+    if len(rows) < 2 or labelled * 2 < len(rows):
+        return None
+    first = data[0] if data else 0
+    rest = [cell for row in rows[first:] for cell in row[1:]]
+    if first > _HEADER_ROWS or sum(cell.value for cell in rest) * 2 < len(rest):  # words: at most one row of heads
+        first = _heads_of_words(rows)
+    columns = _columns([row for row in rows[first:] if len(row) > 1])
+    if not columns:
+        return None
+    top = max((i + 1 for i, row in enumerate(rows[:first]) if _over_columns(row, columns)), default=0)
+    laid: list[TableRow] = []
+    for index, row in enumerate(rows):
+        header = (index < top and _over_columns(row, columns)) or (index >= first and _is_heads(row))
+        placed = _place_heads(row, columns) if header else _place(row, columns)
+        laid.append(TableRow(tuple(placed), header))
+    return tuple(laid)
+
+
+def _heads_of_words(rows: list[list[Cell]]) -> int:
+    """Rows down to the one that names the columns of a table of words; 0 where none does."""
+    first = next((index for index, row in enumerate(rows) if len(row) > 1), 0)
+    row, below = rows[first], [cell for other in rows[first + 1 :] for cell in other]
+    bolder = row[0].segments[0].bold and not all(cell.segments[0].bold for cell in below)
+    guessed = header_rows([[cell.text for cell in other] for other in rows[first:]])
+    keyed = any(cell.text.endswith(":") for cell in row)
+    return first + 1 if not keyed and below and (names_columns(row) or bolder) and guessed else 0
+
+
+def _is_data(row: list[Cell]) -> bool:
+    return len(row) > 1 and any(cell.value and not is_year(cell.text) for cell in row[1:])
+
+
+def _is_heads(row: list[Cell]) -> bool:
+    """True for a row of periods further down: the columns are named anew."""
+    rest = row if is_year(row[0].text) else row[1:]
+    return len(rest) > 1 and all(is_year(cell.text) for cell in rest)
+
+
+def _over_columns(row: list[Cell], columns: list[tuple[float, float]]) -> bool:
+    return row[-1].x1 > columns[0][0]
+
+
+def _columns(rows: list[list[Cell]]) -> list[tuple[float, float]]:
+    """Horizontal extents of the columns behind the label, from the cells of the body rows."""
+    spans: list[tuple[float, float]] = []
+    for row in rows:
+        rest = row if row[0].value and len(row) > 2 and not any(mark.isalpha() for mark in row[0].text) else row[1:]
+        spans.extend((cell.x0, cell.x1) for cell in rest if cell.value or len(cell.text) <= _LONG)
+    spans.sort()
+    merged: list[tuple[float, float]] = []
+    for low, high in spans:
+        if merged and low <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(high, merged[-1][1]))
+        else:
+            merged.append((low, high))
+    return merged
+
+
+def _text(cell: Cell, column: int, span: int = 1) -> CellText:
+    return CellText(tuple(segment.piece for segment in cell.segments), column, span)
+
+
+def _overlapped(cell: Cell, columns: list[tuple[float, float]]) -> list[int]:
+    return [number for number, (low, high) in enumerate(columns, 1) if cell.x0 < high and cell.x1 > low]
+
+
+def _nearest(cell: Cell, columns: list[tuple[float, float]]) -> int:
+    middle = (cell.x0 + cell.x1) / 2
+    return min(range(1, len(columns) + 1), key=lambda number: abs(sum(columns[number - 1]) / 2 - middle))
+
+
+def _place(row: list[Cell], columns: list[tuple[float, float]]) -> list[CellText]:
+    """Body cells: the first is the label unless it stands in a column."""
+    placed = []
+    for index, cell in enumerate(row):
+        over = _overlapped(cell, columns)
+        label = index == 0 and (cell.x0 < columns[0][0] or not over) and not (cell.value and over)
+        if label or cell.x1 <= columns[0][0]:
+            placed.append(_text(cell, 0))
+        else:
+            first = over[0] if over else _nearest(cell, columns)
+            placed.append(_text(cell, first, (over[-1] if over else first) - first + 1))
+    return placed
+
+
+def _place_heads(row: list[Cell], columns: list[tuple[float, float]]) -> list[CellText]:
+    """Header cells: each takes the columns under it, and those beside it that no other header cell is nearer to."""
+    over_label = [cell for cell in row if cell.x1 <= columns[0][0] or (cell is row[0] and not _overlapped(cell, columns))]
+    heads = [cell for cell in row if cell not in over_label]
+    owners: dict[int, list[int]] = {index: _overlapped(cell, columns) for index, cell in enumerate(heads)}
+    taken = {number for numbers in owners.values() for number in numbers}
+    for number, (low, high) in enumerate(columns, 1):
+        if number in taken or not heads:
+            continue
+        away = [max(cell.x0 - high, low - cell.x1, 0.0) for cell in heads]
+        index = min(range(len(heads)), key=away.__getitem__)
+        if len(heads) > 1 or away[index] <= 0.5 * (heads[0].x1 - heads[0].x0):
+            owners[index].append(number)
+    placed = [_text(cell, 0) for cell in over_label]
+    for index, cell in enumerate(heads):
+        numbers = sorted(owners[index]) or [_nearest(cell, columns)]
+        placed.append(_text(cell, numbers[0], numbers[-1] - numbers[0] + 1))
+    return placed

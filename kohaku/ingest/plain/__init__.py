@@ -1,0 +1,1 @@
+"""Structure found again in lines of bare text: headings, lists, captions, tables, paragraphs."""

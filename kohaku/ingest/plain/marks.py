@@ -1,0 +1,30 @@
+"""How lines of special kinds begin and end."""
+
+import re
+
+_ITEM = re.compile(r"(?:[•●▪■◦‣*\uf0b7✓➢–-]|\(?\d{1,2}[.)]|\([a-z]\)|\([ivx]{1,4}\))\s+\S")
+_CAPTION = re.compile(
+    r"(?:Table|Figure|Fig\.|Tableau|Algorithm|Listing|Chart|Exhibit)\s+[A-Z]?\.?\d{1,3}(?:\.\d{1,2})?\s?[.:|]\s?\S", re.IGNORECASE
+)
+_TABLE = re.compile(r"(?:Table|Tableau)\s+[A-Z]?\.?(?:\d{1,3}|[IVX]{1,5})\b", re.IGNORECASE)
+_ENDED = re.compile(r"(?:[.!?:][\"'”’)\]†‡*]*|[^\W\d][.!?][\"'”’)\]]*\d{1,3})\Z")
+
+
+def is_item(text: str) -> bool:
+    """True for a line that a list mark begins."""
+    return _ITEM.match(text) is not None
+
+
+def is_caption(text: str) -> bool:
+    """True for “Table 3: …”, “Figure 2. …”."""
+    return _CAPTION.match(text) is not None or (_TABLE.match(text) is not None and text.upper() == text)
+
+
+def is_table_caption(text: str) -> bool:
+    """True for a caption of a table."""
+    return is_caption(text) and _TABLE.match(text) is not None
+
+
+def is_ended(text: str) -> bool:
+    """True where a sentence ends with the line."""
+    return _ENDED.search(text) is not None

@@ -1,0 +1,199 @@
+"""Word (.docx) through python-docx: styles and outline levels, numbering, tables, notes, text boxes, running heads."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from zipfile import BadZipFile
+
+import docx
+from docx.document import Document as WordDocument
+from docx.opc.exceptions import PackageNotFoundError
+from docx.oxml.ns import qn
+from lxml import etree
+
+from kohaku.contracts.tree import Kind
+from kohaku.ingest.blocks import Block, CellText, Extract, Row, Tape
+from kohaku.ingest.errors import Corrupt
+from kohaku.ingest.grids import header_rows
+from kohaku.ingest.limits import Limits
+from kohaku.ingest.readers.docx_numbering import Numbering
+from kohaku.ingest.readers.docx_text import paragraph_text, text_boxes
+from kohaku.ingest.zips import open_zip
+
+_W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+_DEEPEST = 9
+_LONGEST_BOLD_HEADING = 80
+_CONTAINERS = frozenset({"sdt", "sdtContent", "smartTag", "ins", "customXml", "body", "AlternateContent", "Choice"})
+_NOTES = (("footnotes", "footnote"), ("endnotes", "endnote"))
+
+
+def read_docx(data: bytes, name: str, limits: Limits) -> Extract:
+    """Read a Word document."""
+    with open_zip(data, name, limits):
+        pass
+    try:
+        document = docx.Document(BytesIO(data))
+    except (PackageNotFoundError, BadZipFile, KeyError, ValueError, etree.XMLSyntaxError, OSError) as error:
+        raise Corrupt(f"{name} is damaged: Word's parts cannot be read ({error}).", "Open it in Word and save it again.") from error
+    word = _Word(document, Tape(), Numbering.of(document), _style_levels(document))
+    blocks = [*word.running_heads(), *word.blocks(document.element.body), *word.notes(), *word.comments()]
+    limits.check_characters(word.tape.length, name)
+    return Extract("docx", tuple(blocks), title=document.core_properties.title or "")
+
+
+@dataclass(slots=True)
+class _Word:
+    document: WordDocument
+    tape: Tape
+    numbering: Numbering
+    levels: dict[str, int]
+
+    def blocks(self, container: "etree._Element") -> Iterator[Block]:
+        """Blocks of a body, a cell or a text box in document order."""
+        for child in container:
+            tag = etree.QName(child).localname if isinstance(child.tag, str) else ""
+            if tag == "p":
+                yield from self._paragraph(child)
+            elif tag == "tbl":
+                yield from self._table(child)
+            elif tag in _CONTAINERS:
+                yield from self.blocks(child)
+
+    def _paragraph(self, element: "etree._Element") -> Iterator[Block]:
+        text = paragraph_text(element)
+        style = _style_of(element)
+        number = self.numbering.next(element, style)
+        if text.strip():
+            level = self._level(element, style, text)
+            kind = self._kind(element, style, level, number)
+            shown = f"{number} {text}" if number else text
+            yield self.tape.block(kind, shown, level)
+        for box in text_boxes(element):
+            yield from self.blocks(box)
+
+    def _level(self, element: "etree._Element", style: str, text: str) -> int:
+        own = element.find(f"{_W}pPr/{_W}outlineLvl")
+        if own is not None and (value := own.get(f"{_W}val") or "").isdecimal():
+            return int(value) + 1 if int(value) < _DEEPEST else 0
+        if style in self.levels:
+            return self.levels[style]
+        bold = len(text) <= _LONGEST_BOLD_HEADING and _all_bold(element) and text.strip()[-1] not in ".,;:!?"
+        return _DEEPEST if bold and not _in_table(element) and element.find(f"{_W}pPr/{_W}numPr") is None else 0
+
+    def _kind(self, element: "etree._Element", style: str, level: int, number: str) -> Kind:
+        if level:
+            return Kind.HEADING
+        lowered = style.lower()
+        if "caption" in lowered:
+            return Kind.CAPTION
+        if "code" in lowered or "preformatted" in lowered:
+            return Kind.CODE
+        listed = number or element.find(f"{_W}pPr/{_W}numPr") is not None or lowered.startswith("list")
+        return Kind.LIST_ITEM if listed else Kind.PROSE
+
+    def _table(self, element: "etree._Element") -> Iterator[Block]:
+        rows = [row for row in element.iterchildren(f"{_W}tr")]
+        cells = [row.findall(f"{_W}tc") for row in rows]
+        nested = element.find(f".//{_W}tbl") is not None
+        if sum(len(row) for row in cells) <= 1 or nested:  # a frame around text, not a table
+            for row in cells:
+                for cell in row:
+                    yield from self.blocks(cell)
+            return
+        above: dict[int, CellText] = {}
+        grid = [self._row(row, row_cells, above) for row, row_cells in zip(rows, cells, strict=True)]
+        marked = [row.find(f"{_W}trPr/{_W}tblHeader") is not None for row in rows]
+        headers = marked.index(False) if any(marked) and False in marked else 0
+        headers = headers or header_rows([[cell.pieces[0].text for cell in row] for row in grid])
+        yield Block(Kind.TABLE, rows=tuple(Row(row, index < headers) for index, row in enumerate(grid)))
+
+    def _row(
+        self, row: "etree._Element", cells: "list[etree._Element]", above: dict[int, CellText]
+    ) -> tuple[CellText, ...]:
+        """Cells of a row; one that is merged with the cell above repeats its text, as it is seen beside each row."""
+        made: list[CellText] = []
+        column = _whole_number(row.find(f"{_W}trPr/{_W}gridBefore"), 0)
+        for cell in cells:
+            width = max(1, _whole_number(cell.find(f"{_W}tcPr/{_W}gridSpan"), 1))
+            merged = cell.find(f"{_W}tcPr/{_W}vMerge")
+            if merged is not None and merged.get(f"{_W}val") != "restart" and column in above:
+                made.append(above[column])
+            else:
+                text = "\n".join(paragraph_text(paragraph) for paragraph in cell.iter(f"{_W}p"))
+                made.append(CellText((self.tape.piece(text),), column, width))
+            above[column] = made[-1]
+            column += width
+        return tuple(made)
+
+    def running_heads(self) -> Iterator[Block]:
+        """Headers and footers of all sections, each text once, as furniture."""
+        seen: set[str] = set()
+        for section in self.document.sections:
+            for part in (
+                section.header, section.footer, section.first_page_header, section.first_page_footer,
+                section.even_page_header, section.even_page_footer,
+            ):  # fmt: skip
+                text = "" if part.is_linked_to_previous else "\n".join(paragraph.text for paragraph in part.paragraphs)
+                if text.strip() and text not in seen:
+                    seen.add(text)
+                    yield self.tape.block(Kind.FURNITURE, text)
+
+    def notes(self) -> Iterator[Block]:
+        """Footnotes and endnotes, behind the text."""
+        for part in self.document.part.package.iter_parts():
+            for plural, tag in _NOTES:
+                if part.partname.endswith(f"/{plural}.xml"):
+                    for note in etree.fromstring(part.blob).iter(f"{_W}{tag}"):
+                        text = "\n".join(paragraph_text(paragraph) for paragraph in note.iter(f"{_W}p"))
+                        if text.strip() and note.get(f"{_W}type") is None:
+                            yield self.tape.block(Kind.FOOTNOTE, text)
+
+    def comments(self) -> Iterator[Block]:
+        """Reviewers' comments, as footnotes that name their author."""
+        for comment in self.document.comments:
+            if comment.text.strip():
+                author = comment.author or "unknown"
+                yield self.tape.block(Kind.FOOTNOTE, f"Comment by {author}: {comment.text}")
+
+
+def _whole_number(element: "etree._Element | None", default: int) -> int:
+    value = (element.get(f"{_W}val") or "") if element is not None else ""
+    return int(value) if value.isdecimal() and len(value) < 4 else default
+
+
+def _style_of(element: "etree._Element") -> str:
+    found = element.find(f"{_W}pPr/{_W}pStyle")
+    return (found.get(f"{_W}val") or "") if found is not None else ""
+
+
+def _style_levels(document: WordDocument) -> dict[str, int]:
+    """Heading level of each paragraph style, through the styles that it is based on; Title counts as the outermost."""
+    levels: dict[str, int] = {}
+    for style in document.styles.element.iter(qn("w:style")):
+        own = style.find(f"{_W}pPr/{_W}outlineLvl")
+        identifier = style.get(f"{_W}styleId") or ""
+        label = style.find(f"{_W}name")
+        name = ((label.get(f"{_W}val") or "") if label is not None else "").lower()
+        if own is not None and (value := own.get(f"{_W}val") or "").isdecimal() and int(value) < _DEEPEST:
+            levels[identifier] = int(value) + 1
+        elif name.startswith("heading ") and name[8:].isdecimal():
+            levels[identifier] = int(name[8:])
+        elif name == "title":
+            levels[identifier] = 1
+    for style in document.styles.element.iter(qn("w:style")):
+        based = style.find(f"{_W}basedOn")
+        parent = (based.get(f"{_W}val") or "") if based is not None else ""
+        if parent in levels:
+            levels.setdefault(style.get(f"{_W}styleId") or "", levels[parent])
+    return levels
+
+
+def _all_bold(element: "etree._Element") -> bool:
+    runs = [run for run in element.iter(f"{_W}r") if "".join(run.itertext()).strip()]
+    return bool(runs) and all(
+        (bold := run.find(f"{_W}rPr/{_W}b")) is not None and bold.get(f"{_W}val") not in ("0", "false") for run in runs
+    )
+
+
+def _in_table(element: "etree._Element") -> bool:
+    return next(element.iterancestors(f"{_W}tc"), None) is not None

@@ -1,0 +1,1 @@
+"""Pure functions over strings: nothing here knows a document."""

@@ -1,0 +1,221 @@
+"""Units of measure as this field writes them, on the `pint` library.
+
+Pint knows the units; this module knows the spelling: `tCO2e`, `GPU-hours`, `L/kWh`, `$M`, `kg of CO2e/KWh`. A unit
+text is split into factors and each word is looked up by itself, so no text is ever evaluated as an expression.
+CO2e is a label without dimension (tCO2e converts to kg); a bare "ton" is the metric one; currencies never convert.
+"""
+
+import math
+import re
+import threading
+import unicodedata
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pint import UnitRegistry
+
+MAX_LENGTH = 80
+"""Characters of a unit text; longer texts are no unit."""
+
+SHORTEST_NAME = 3
+"""Characters from which a word may be looked up freely; shorter ones are symbols, and those are listed."""
+
+_COUNTED = (
+    *("token", "parameter", "query", "request", "inference", "sample", "image", "word", "response", "prompt"),
+    *("page", "paper", "model", "question", "GPU", "TPU", "CPU", "chip", "core", "node", "server", "FLOP"),
+)
+"""Things that are counted. Each is a dimension of its own: tokens never convert to queries."""
+
+_CURRENCIES = {
+    "USD": ("$", "dollar"), "EUR": ("€", "euro"), "GBP": ("£", "pound sterling"), "JPY": ("¥", "yen"),
+    "CNY": ("rmb", "yuan"), "CHF": (), "CAD": (), "AUD": (), "INR": ("₹", "rupee"), "KRW": ("₩", "won"),
+}  # fmt: skip
+
+_SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12}
+
+_WORDS: dict[str, str] = {
+    **dict.fromkeys(("%", "pct", "percentage", "percentages", "percents", "pp", "pourcent"), "percent"),
+    **dict.fromkeys(("dimensionless", "pue", "x", "\u00d7", "times", "fold"), "dimensionless"),
+    **dict.fromkeys(("multiplier", "ratio", "factor", "fraction"), "dimensionless"),
+    **dict.fromkeys(("k", "thousands", "millier", "milliers"), "thousand"),
+    **dict.fromkeys(("mn", "mio", "millions"), "million"),
+    **dict.fromkeys(("b", "bn", "billions", "milliard", "milliards"), "billion"),
+    **dict.fromkeys(("trillions", "tn"), "trillion"),
+    **{name.casefold(): name for name in (*_COUNTED, *_CURRENCIES, *_SCALES)},
+    **{alias: code for code, aliases in _CURRENCIES.items() for alias in aliases},
+    **{f"{alias}s": code for code, aliases in _CURRENCIES.items() for alias in aliases if alias.isalpha()},
+    **dict.fromkeys(("ton", "tons", "tonne", "tonnes", "mt", "metric_tons", "metric_tonnes"), "metric_ton"),
+    **dict.fromkeys(("kwh", "kwhs", "kilowattheure", "kilowattheures"), "kWh"),
+    **{name.casefold(): name for name in ("Wh", "MWh", "GWh", "TWh", "W", "kW", "MW", "GW", "TW", "kVA", "kJ", "MJ")},
+    **{name.casefold(): name for name in ("kg", "lb", "lbs", "L", "kL", "mL", "GB", "MB", "TB", "kB", "PB")},
+    **dict.fromkeys(("ko",), "kB"), **dict.fromkeys(("mo",), "MB"), **dict.fromkeys(("go",), "GB"),
+    **dict.fromkeys(("litre", "litres", "lit"), "liter"), "gal": "gallon", "gals": "gallon",
+    **dict.fromkeys(("heure", "heures", "hrs"), "hour"), **dict.fromkeys(("jour", "jours"), "day"),
+    **dict.fromkeys(("an", "ans", "année", "années", "yrs", "annum"), "year"), "sec": "second", "secs": "second",
+    **dict.fromkeys(("mois",), "month"), **dict.fromkeys(("semaine", "semaines"), "week"), "mins": "minute",
+    **dict.fromkeys(("seconde", "secondes"), "second"), **dict.fromkeys(("octet", "octets"), "byte"),
+    **dict.fromkeys(("queries", "requête", "requêtes"), "query"), "jeton": "token", "jetons": "token", "tok": "token",
+    **dict.fromkeys(("flops", "flop"), "FLOP"), "params": "parameter", "param": "parameter", "paramètres": "parameter",
+    **dict.fromkeys(("°c", "degc", "celsius"), "degree_Celsius"), **dict.fromkeys(("°f", "degf"), "degree_Fahrenheit"),
+    "tpus": "TPU", "gpus": "GPU", "cpus": "CPU", "co2e": "CO2e",
+}  # fmt: skip
+"""Case-folded spelling -> name in the registry, for what pint does not know or knows in another case."""
+
+_EXACT = {
+    "T": "trillion",
+    "M": "million",
+    "B": "billion",
+    "k": "thousand",
+    "K": "thousand",
+    "1": "",
+    "FLOPS": "FLOP_per_second",
+    "wue": "WUE",
+    "MT": "metric_ton",
+    "mt": "metric_ton",
+    "kt": "kilometric_ton",
+    "Gb": "gigabit",
+    "Mb": "megabit",
+    "Tb": "terabit",
+}
+_SYMBOLS = frozenset(("W", "J", "h", "s", "m", "g", "t", "L", "l", "V", "A", "N", "d", "y")) | frozenset(
+    ("min", "hr", "Wh", "lb", "oz", "ft", "in", "ha", "cl", "dl")
+)
+_PREFIXED = re.compile(r"[kMGTPmuµμn](?:Wh|W|J|g|t|B|L|m|s|Hz|V|A)|cm|dm")
+"""Symbols whose case carries meaning (mW and MW): pint's own reading stands."""
+_ENGLISH = frozenset(("are", "ares", "cat", "count", "counts", "point", "points", "turn", "turns", "hand")) | frozenset(
+    ("link", "chain", "rod", "line", "cycle", "particle")
+)
+"""Words that pint has a unit for and a document does not mean one by."""
+_CO2 = re.compile(r"(?:co2|carbon dioxide)[\s-]?(?:equivalents?|equiv|eq|e)?(?![a-z])\.?", re.IGNORECASE)
+_SCALED_FLOPS = re.compile(r"(?P<prefix>kilo|mega|giga|tera|peta|exa|zetta|[KMGTPEZ])(?:FLOPS|FLOPs?|flops?)")
+_PERCENT = re.compile(r"\bpercent(?:age)? points?\b|\bpour ?cents?\b|\bper ?cent\b", re.IGNORECASE)
+_FACTOR = re.compile(r"(?P<name>[^\W\d][^\W\d]*(?:_[^\W\d]+)*|CO2e|[%\u00d71])(?:\^?(?P<power>-?[1-4]))?")
+_LOCK = threading.Lock()  # pint fills its caches while it parses; ballots run on several threads
+
+
+@lru_cache(maxsize=1)
+def _registry() -> "UnitRegistry[Any]":
+    from pint import UnitRegistry
+
+    registry: UnitRegistry[Any] = UnitRegistry(on_redefinition="ignore", cache_folder=None)
+    registry.define("bit = [information]")  # pint has bits without dimension: GB would convert to percent
+    registry.define("CO2e = []")
+    for name in _COUNTED:
+        registry.define(f"{name} = [{name}]")
+    for code in _CURRENCIES:
+        registry.define(f"{code} = [{code}]")
+    for word, factor in _SCALES.items():
+        registry.define(f"{word} = {factor}")
+    registry.define("short_ton = 2000 * pound")  # a name of its own: a bare "ton" is metric here
+    registry.define("WUE = liter / kilowatt_hour")
+    registry.define("FLOP_per_second = FLOP / second")
+    return registry
+
+
+def _spelled(text: str) -> str:
+    """One spelling for exponents, currency signs, CO2 equivalents and words that belong together."""
+    for sign, plain in (("²", "^2"), ("³", "^3"), ("⁻¹", "^-1"), ("₂", "2"), ("\u2212", "-")):
+        text = text.replace(sign, plain)
+    text = unicodedata.normalize("NFKC", text).replace("US$", "$")
+    text = _CO2.sub(" CO2e ", text)
+    text = re.sub(r"([$€£¥₹₩])", r" \1 ", text)
+    text = re.sub(r"\b(?:metric|short|long) ?(tons?|tonnes?)\b", _ton, text, flags=re.IGNORECASE)
+    text = re.sub(r"\b(?:pound|pounds) sterling\b", "GBP", text, flags=re.IGNORECASE)
+    text = _PERCENT.sub("percent", text)
+    text = re.sub(r"(?:\bdegrees? |°\s?)(?:c|celsius)\b", "degree_Celsius", text, flags=re.IGNORECASE)
+    text = re.sub(r"(?:\bdegrees? |°\s?)(?:f|fahrenheit)\b", "degree_Fahrenheit", text, flags=re.IGNORECASE)
+    text = re.sub(r" ?\*\* ?", "^", text)
+    text = re.sub(r"\bcubic (\w+)", r"\1^3", text, flags=re.IGNORECASE)
+    text = re.sub(r"\bsquare (\w+)", r"\1^2", text, flags=re.IGNORECASE)
+    text = re.sub(r"\b(GPU|TPU|CPU)s?-?(?:h|hrs?)\b", r"\1 hour", text)
+    text = re.sub(r"\bwatt[ -]?hours?\b|(?<=[a-z])watt[ -]?hours?\b", "watt_hour", text, flags=re.IGNORECASE)
+    text = re.sub(r"\b(?:de |d['\u2019])(?=\w)|\b[AHVPT]\d{1,3}[ -](?=GPUs?\b)", "", text)
+    return re.sub(r"\bof (?!\s*CO2e)[^/]*?(?=/| per |$)|\bof\b", "", text)
+
+
+def _ton(match: re.Match[str]) -> str:
+    return f"{match[0].split()[0].casefold() if ' ' in match[0] else 'metric'}_ton"
+
+
+def _name(word: str, beside_currency: bool) -> str | None:
+    """Registry name of one word; "" for a word that says nothing; None where it is unknown."""
+    if beside_currency and word == "m":
+        return "million"
+    if word in _EXACT or word in _SYMBOLS or _PREFIXED.fullmatch(word):
+        return _EXACT.get(word, word)
+    scaled = _SCALED_FLOPS.fullmatch(word)
+    if scaled:
+        rate = word.endswith("FLOPS")  # by convention FLOPs are counted and FLOPS are a rate
+        return f"{scaled['prefix'].replace('K', 'k')}{'FLOP_per_second' if rate else 'FLOP'}"
+    folded = word.casefold()
+    if folded in _WORDS:
+        return _WORDS[folded]
+    if len(word) < SHORTEST_NAME or folded in _ENGLISH:
+        return None
+    return next((name for name in (word, folded) if _registry().parse_unit_name(name)), None)
+
+
+@lru_cache(maxsize=4096)
+def _unit(text: str) -> Any:
+    """The `pint.Unit` of a unit text, or None. Never raises."""
+    if not text.strip() or len(text) > MAX_LENGTH:
+        return None
+    from pint.errors import PintError
+
+    with _LOCK:
+        registry = _registry()
+        product = registry.Unit("dimensionless")
+        seen = False
+        try:
+            for at, part in enumerate(re.split(r"/|\bper\b|\bpar\b", _spelled(text))):
+                words = [word for word in re.split(r"(?:[\s·⋅.()]|(?<!\*)\*(?!\*)|-(?!\d))+", part) if word]
+                if not words:
+                    return None
+                money = any(word in _CURRENCIES or word in "$€£¥₹₩" for word in words)
+                for word in words:
+                    match = _FACTOR.fullmatch(word) or (re.fullmatch(r"(?P<name>[$€£¥₹₩])(?P<power>)", word))
+                    name = _name(match["name"], money) if match else None
+                    if match is None or name is None:
+                        return None
+                    if name:
+                        factor = registry.Unit(name) ** int(match["power"] or 1)
+                        product = product / factor if at else product * factor
+                        seen = True
+        except (PintError, ValueError, TypeError, OverflowError, AttributeError, KeyError):
+            return None
+        return product if seen else None
+
+
+def canonical_unit(text: str) -> str | None:
+    """One name for all spellings of a unit ("KWh" and "kilowatt hours"); None where it is not known. Never raises."""
+    unit = _unit(text)
+    return None if unit is None else format(unit, "D")
+
+
+def convert(value: float, from_unit: str, to_unit: str) -> float | None:
+    """`value` in another unit; None where a unit is unknown or of another dimension. Equal texts need no knowledge."""
+    if from_unit.strip() == to_unit.strip():
+        return value if math.isfinite(value) else None
+    source, target = _unit(from_unit), _unit(to_unit)
+    if source is None or target is None or not math.isfinite(value):
+        alike = from_unit.strip().casefold() == to_unit.strip().casefold() and source is target is None
+        return value if alike and math.isfinite(value) else None
+    from pint.errors import PintError
+
+    with _LOCK:
+        try:
+            converted = float(_registry().Quantity(value, source).to(target).magnitude)
+        except (PintError, ValueError, OverflowError, ZeroDivisionError):
+            return None
+    return converted if math.isfinite(converted) else None
+
+
+def same_dimension(a: str, b: str) -> bool:
+    """True where `a` and `b` measure the same thing; unknown units only where they are spelled alike. Blank: False."""
+    if not a.strip() or not b.strip():
+        return False
+    one, other = _unit(a), _unit(b)
+    if one is None or other is None:
+        return one is other is None and a.strip().casefold() == b.strip().casefold()
+    return bool(one.dimensionality == other.dimensionality)
