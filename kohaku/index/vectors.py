@@ -1,0 +1,170 @@
+"""The durable home of vectors: Chroma, one of its collections per (collection, level).
+
+Nothing here filters with `where` (slow); scopes are scored exactly in memory by the corpus. One process owns a path.
+"""
+
+import re
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kohaku.contracts.tree import Level
+from kohaku.errors import KohakuError
+from kohaku.index.aggregate import NodeVectors
+
+_WRITE = 1_000  # vectors a batch
+_READ = 5_000  # more than 50,000 at once fails ("too many SQL variables")
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,200}")
+
+
+class VectorError(KohakuError):
+    """The vector store refuses: a name that it cannot have, or a server that is not there."""
+
+    kind = "vectors"
+
+
+class VectorStore:
+    """Vectors by collection and level; ids are node ids. Two threads may use one store.
+
+    Args:
+        path: directory of the embedded store; None keeps everything in memory (tests, benches).
+        url: a Chroma server instead, `http://host:port`.
+    """
+
+    def __init__(self, path: Path | None, url: str = "") -> None:
+        import chromadb
+        from chromadb.config import Settings as ChromaSettings
+
+        settings = ChromaSettings(anonymized_telemetry=False, is_persistent=path is not None)
+        if url:
+            parts = urlsplit(url)
+            try:
+                self._client: Any = chromadb.HttpClient(
+                    host=parts.hostname or "localhost",
+                    port=parts.port or 8000,
+                    ssl=parts.scheme == "https",
+                    settings=ChromaSettings(anonymized_telemetry=False),
+                )
+            except ValueError as error:
+                raise VectorError(
+                    f"No Chroma server answers at {parts.hostname}:{parts.port or 8000}.",
+                    "Start it, or leave KOHAKU_CHROMA_URL empty for the embedded store.",
+                ) from error
+        elif path is not None:
+            path.mkdir(parents=True, exist_ok=True)
+            self._client = chromadb.PersistentClient(str(path), settings=settings)
+        else:
+            self._client = chromadb.EphemeralClient(settings=settings)
+        self._write = threading.Lock()
+
+    def upsert(self, collection_id: str, level: Level, ids: Sequence[str], matrix: NDArray[np.float32]) -> None:
+        """Store `matrix[i]` under `ids[i]`, replacing what was there; the document is the id's part before the colon."""
+        home = self._home(collection_id, level, create=True)
+        with self._write:
+            for first in range(0, len(ids), _WRITE):
+                part = list(ids[first : first + _WRITE])
+                home.upsert(
+                    ids=part,
+                    embeddings=matrix[first : first + _WRITE],
+                    metadatas=[{"document_id": document_of(id)} for id in part],
+                )
+
+    def delete(self, collection_id: str, document_ids: Sequence[str]) -> None:
+        """Remove every vector of these documents, on all levels."""
+        with self._write:
+            for level in Level:
+                home = self._home(collection_id, level)
+                if home is None:
+                    continue
+                gone = set(document_ids)
+                ids = [id for id in self.ids(collection_id, level) if document_of(id) in gone]
+                for first in range(0, len(ids), _WRITE):
+                    home.delete(ids=ids[first : first + _WRITE])
+
+    def load(self, collection_id: str, level: Level) -> NodeVectors:
+        """Return all vectors of a level, sorted by id."""
+        ids: list[str] = []
+        parts: list[NDArray[np.float32]] = []
+        for page in self._pages(collection_id, level, ["embeddings"]):
+            ids.extend(page["ids"])
+            parts.append(np.asarray(page["embeddings"], np.float32))
+        if not ids:
+            return NodeVectors()
+        order = np.argsort(np.array(ids))
+        return NodeVectors([ids[at] for at in order], np.concatenate(parts)[order])
+
+    def ids(self, collection_id: str, level: Level, document_id: str | None = None) -> list[str]:
+        """Return the stored ids of a level, sorted; of one document only, where it is given."""
+        found = [id for page in self._pages(collection_id, level, []) for id in page["ids"]]
+        return sorted(id for id in found if document_id is None or document_of(id) == document_id)
+
+    def count(self, collection_id: str, level: Level, document_id: str | None = None) -> int:
+        """Number of stored vectors of a level; of one document only, where it is given."""
+        if document_id is not None:
+            return len(self.ids(collection_id, level, document_id))
+        home = self._home(collection_id, level)
+        return 0 if home is None else int(home.count())
+
+    def nearest(
+        self, collection_id: str, level: Level, queries: NDArray[np.float32], depth: int
+    ) -> list[list[tuple[str, float]]]:
+        """For each query row the `depth` nearest ids with their cosine, by Chroma's approximate index."""
+        home = self._home(collection_id, level)
+        size = 0 if home is None else int(home.count())
+        if home is None or size == 0 or not len(queries):
+            return [[] for _ in queries]
+        found = home.query(query_embeddings=queries, n_results=min(depth, size), include=["distances"])
+        return [
+            [(id, 1.0 - float(distance)) for id, distance in zip(ids, distances, strict=True)]
+            for ids, distances in zip(found["ids"], found["distances"], strict=True)
+        ]
+
+    def drop(self, collection_id: str) -> None:
+        """Remove a collection with all its levels; one that is not there is no error."""
+        with self._write:
+            for level in Level:
+                if self._home(collection_id, level) is not None:
+                    self._client.delete_collection(_name(collection_id, level))
+
+    def close(self) -> None:
+        """Let go of the files. The store must not be used afterwards."""
+        close = getattr(self._client, "close", None)
+        if close is not None:
+            close()
+
+    def _home(self, collection_id: str, level: Level, create: bool = False) -> Any:
+        from chromadb.errors import NotFoundError
+
+        name = _name(collection_id, level)
+        if create:
+            return self._client.get_or_create_collection(
+                name, embedding_function=None, configuration={"hnsw": {"space": "cosine"}}
+            )
+        try:
+            return self._client.get_collection(name, embedding_function=None)
+        except NotFoundError:
+            return None
+
+    def _pages(self, collection_id: str, level: Level, include: list[str]) -> Iterator[Any]:
+        home = self._home(collection_id, level)
+        size = 0 if home is None else int(home.count())
+        for first in range(0, size, _READ):
+            yield home.get(limit=_READ, offset=first, include=include)
+
+
+def document_of(node_id: str) -> str:
+    """The document that a node id belongs to."""
+    return node_id.split(":", 1)[0]
+
+
+def _name(collection_id: str, level: Level) -> str:
+    if not _NAME.fullmatch(collection_id):
+        raise VectorError(
+            f"“{collection_id[:60]}” cannot be a collection id.", "Use letters, digits, hyphens and underscores."
+        )
+    return f"k-{collection_id}-{level.value}"

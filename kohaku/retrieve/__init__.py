@@ -1,0 +1,1 @@
+"""Question to candidates: planner, search, consensus, rerank, context."""

@@ -1,0 +1,54 @@
+"""Question to queries: the original first, then rewrites, each with its kind and the reason why it exists."""
+
+from collections.abc import Iterable
+
+from kohaku.backends.base import Backend, Rewrite
+from kohaku.contracts.answer import Usage
+from kohaku.contracts.question import ParsedQuestion
+from kohaku.contracts.retrieval import Plan, Query, QueryKind
+from kohaku.index.corpus import Corpus
+from kohaku.retrieve.rewrites import rewrites
+from kohaku.settings import AskOptions
+
+_LONGEST = 1_000  # characters of a query that a model may write
+
+
+def plan(
+    parsed: ParsedQuestion, options: AskOptions, corpus: Corpus, backend: Backend | None = None
+) -> tuple[Plan, Usage]:
+    """Return at most `options.queries` different queries, the original always first, and what planning cost.
+
+    A backend that plans is asked for `n - 1` rewrites; where it returns nothing usable the question itself is
+    searched, alone, and the plan's note says so. Without one the rewrites come from the parse and the collection's
+    acronyms: same question and collection, same queries.
+    """
+    if options.queries == 1:
+        return Plan(queries=_queries(parsed, (), 1)), Usage()
+    if backend is None or not backend.capabilities.plans:
+        found = rewrites(parsed, corpus.acronyms, options.documents)
+        return Plan(queries=_queries(parsed, found, options.queries)), Usage()
+    result = backend.plan(parsed, options.queries)
+    queries = _queries(parsed, result.rewrites, options.queries)
+    note = result.note
+    if len(queries) == 1:
+        note = f"The question itself is searched: {note or 'the planner returned no other wording.'}"
+    return Plan(queries=queries, note=note), result.usage
+
+
+def _queries(parsed: ParsedQuestion, found: Iterable[Rewrite], limit: int) -> tuple[Query, ...]:
+    queries = [Query(number=1, text=parsed.text, kind=QueryKind.ORIGINAL, reason="as asked")]
+    said = {_plain(parsed.text)}
+    for rewrite in found:
+        if len(queries) == limit:
+            break
+        text = " ".join(rewrite.text.split())[:_LONGEST]
+        if not text or _plain(text) in said:
+            continue
+        said.add(_plain(text))
+        kind = QueryKind.REFORMULATION if rewrite.kind is QueryKind.ORIGINAL else rewrite.kind
+        queries.append(Query(number=len(queries) + 1, text=text, kind=kind, reason=rewrite.reason))
+    return tuple(queries)
+
+
+def _plain(text: str) -> str:
+    return " ".join("".join(c if c.isalnum() else " " for c in text.casefold()).split())

@@ -1,0 +1,177 @@
+"""One question through plan, search, consensus and rerank; what was found can be asked for again without a search."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
+
+from kohaku.backends.base import Backend, Clues
+from kohaku.contracts.answer import Usage
+from kohaku.contracts.question import ParsedQuestion
+from kohaku.contracts.retrieval import Candidate, Hit, Passage, Retrieval
+from kohaku.index.corpus import Corpus
+from kohaku.retrieve.consensus import Agreed, consensus
+from kohaku.retrieve.context import arrange, passages
+from kohaku.retrieve.planner import plan
+from kohaku.retrieve.rerank import Reranked, Reranker, backend_reranker, rerank, unchanged
+from kohaku.retrieve.scope import scope
+from kohaku.retrieve.search import QueryResult, Searched, hits, search
+from kohaku.retrieve.watch import Watch
+from kohaku.settings import AskOptions
+
+
+@dataclass(frozen=True)
+class Found:
+    """What one retrieval found.
+
+    Attributes:
+        retrieval: the record: plan, the pool of candidates with their provenance, the first k passages in rank order.
+        usage: cost of the model calls by stage (`plan`, `rerank`), where there were any.
+    """
+
+    retrieval: Retrieval
+    usage: dict[str, Usage]
+    corpus: Corpus = field(repr=False)
+    options: AskOptions = field(repr=False)
+    _searched: Searched = field(repr=False)
+    _order: tuple[int, ...] = field(repr=False)
+
+    def passages(self, k: int, queries: Collection[int] | None = None, order: str | None = None) -> tuple[Passage, ...]:
+        """Return up to `k` passages for a reading context, in reading order; their `rank` says how strong they are.
+
+        Args:
+            k: number of passages; fewer where fewer were found or fit the token budget.
+            queries: numbers of the queries that may vote: the consensus is taken again over these. None: all of them,
+                in the reranked order.
+            order: `edges`, `rank` or `reverse`; None: as the options say.
+        """
+        rows: Sequence[int] = self._order
+        if queries is not None:
+            kept = [result for result in self._searched.results if result.query.number in queries]
+            rows = [self.corpus.row_of[one.node_id] for one in _agree(self.corpus, kept, self.options)]
+        ranked = passages(self.corpus, rows, k, self.options, self._relevance)
+        return arrange(ranked, order or self.options.order)
+
+    def clues(self, passages: Sequence[Passage]) -> Clues:
+        """Return what a reader without a model needs to know of the collection about these passages."""
+        question = self._searched.results[0]
+        ids = [sentence.node_id for passage in passages for sentence in passage.sentences]
+        known = [id for id in ids if id in self.corpus.sentence_of]
+        cosines = self.corpus.sentence_matrix[[self.corpus.sentence_of[id] for id in known]] @ question.vector
+        return Clues(
+            similarity=dict(zip(known, cosines.astype(float).tolist(), strict=True)),
+            rarity=self.corpus.lexical.rarity(question.query.text),
+            acronyms=self.corpus.acronyms.table({passage.document_id for passage in passages}),
+        )
+
+    def _relevance(self, row: int) -> float:
+        return float(self._searched.relevance[row])
+
+
+class Retriever:
+    """Searches one corpus. Holds no state of a question; safe to call from several threads.
+
+    Args:
+        corpus: what is searched.
+        reranker: a function that reorders the candidates; None: the backend's own, where it has one.
+    """
+
+    def __init__(self, corpus: Corpus, reranker: Reranker | None = None) -> None:
+        self.corpus = corpus
+        self._reranker = reranker
+
+    def retrieve(
+        self,
+        parsed: ParsedQuestion,
+        options: AskOptions,
+        backend: Backend | None = None,
+        check: Callable[[], None] = lambda: None,
+    ) -> Found:
+        """Find the passages for a question.
+
+        Args:
+            backend: plans and reranks, where it can.
+            check: called between the parts; it raises to stop the work.
+        """
+        watch = Watch()
+        planned, plan_usage = plan(parsed, options, self.corpus, backend)
+        allowed, notes = scope(self.corpus, parsed, options)
+        watch.lap("plan")
+        check()
+        searched = search(self.corpus, planned.queries, options, allowed, watch, check)
+        agreed = _agree(self.corpus, searched.results, options)
+        pool = agreed[: options.k * options.pool_factor]
+        watch.lap("consensus")
+        check()
+        reranked = self._rerank(parsed, options, backend, [one.node_id for one in pool], searched)
+        watch.lap("rerank")
+        check()
+        row_of = self.corpus.row_of
+        order = tuple(row_of[id] for id in (*reranked.ids, *(one.node_id for one in agreed[len(pool) :])))
+        first = passages(self.corpus, order, options.k, options, lambda row: float(searched.relevance[row]))
+        candidates = _candidates(self.corpus, pool, reranked, searched, options)
+        watch.lap("context")
+        record = Retrieval(
+            plan=planned,
+            candidates=candidates,
+            rerank=reranked.report,
+            passages=first,
+            searched_passages=int(allowed.sum()),
+            searched_documents=len(set(self.corpus.row_documents[allowed].tolist())),
+            milliseconds=watch.milliseconds,
+            notes=notes,
+        )
+        usage = {"plan": plan_usage, "rerank": reranked.usage}
+        spent = {stage: cost for stage, cost in usage.items() if cost.calls}
+        return Found(record, spent, self.corpus, options, searched, order)
+
+    def _rerank(
+        self,
+        parsed: ParsedQuestion,
+        options: AskOptions,
+        backend: Backend | None,
+        pool: Sequence[str],
+        searched: Searched,
+    ) -> Reranked:
+        reranker = self._reranker or backend_reranker(backend)
+        if options.rerank == "off" or reranker is None:
+            note = "" if options.rerank != "on" else "No reranker: this reader cannot reorder passages."
+            return Reranked(tuple(pool), unchanged(tuple(pool), note))
+        shown = [
+            self.corpus.passage(id, rank, float(searched.relevance[self.corpus.row_of[id]]))
+            for rank, id in enumerate(pool, start=1)
+        ]
+        return rerank(reranker, parsed, shown, options.k)
+
+
+def _agree(corpus: Corpus, results: Sequence[QueryResult], options: AskOptions) -> list[Agreed]:
+    found = [
+        [(corpus.rows[row].id, score) for row, score in zip(result.rows.tolist(), result.scores.tolist(), strict=True)]
+        for result in results
+    ]
+    return consensus(found, options.strategy)
+
+
+def _candidates(
+    corpus: Corpus, pool: Sequence[Agreed], reranked: Reranked, searched: Searched, options: AskOptions
+) -> tuple[Candidate, ...]:
+    """The pool in its final order, each with every list that found it."""
+    wanted = {corpus.row_of[one.node_id] for one in pool}
+    provenance: dict[int, list[Hit]] = {}
+    for result in searched.results:
+        for row, found in hits(corpus, result, options, wanted).items():
+            provenance.setdefault(row, []).extend(found)
+    new_rank = {id: rank for rank, id in enumerate(reranked.ids, start=1)} if reranked.report.applied else {}
+    candidates = [
+        Candidate(
+            node_id=one.node_id,
+            document_id=corpus.rows[corpus.row_of[one.node_id]].document_id,
+            count=one.count,
+            total=one.total,
+            score=one.score,
+            relevance=float(searched.relevance[corpus.row_of[one.node_id]]),
+            consensus_rank=rank,
+            rerank_rank=new_rank.get(one.node_id),
+            hits=tuple(provenance.get(corpus.row_of[one.node_id], ())),
+        )
+        for rank, one in enumerate(pool, start=1)
+    ]
+    return tuple(sorted(candidates, key=lambda one: one.rerank_rank or one.consensus_rank))

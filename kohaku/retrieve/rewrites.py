@@ -1,0 +1,90 @@
+"""Rewrites of a question that need no language model: from its parse and from what the collection itself defines."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+
+from kohaku.backends.base import Rewrite
+from kohaku.contracts.question import ParsedQuestion
+from kohaku.contracts.retrieval import QueryKind
+from kohaku.index.acronyms import Acronyms
+
+_TOKEN = re.compile(r"[^\W_](?:[\w&/.-]*[^\W_])?")
+_JUDGED = re.compile(r"^\s*(?:true or false|vrai ou faux)\s*[:,–-]?\s*", re.IGNORECASE)
+_ASKING = {
+    "en": re.compile(
+        r"^(?:(?:so|and|but)\s+)?(?:please\s+)?(?:"
+        r"(?:what|which|who|whose|whom|when|where|why)(?:\s+(?:is|are|was|were|will|would|did|does|do|has|have|had))?"
+        r"|how\s+(?:many|much|long|large|big|often|far|old)|how(?:\s+(?:is|are|was|were|did|does|do|has|have|had))?"
+        r"|is|are|was|were|did|does|do|has|have|had|can|could|will|would"
+        r"|(?:tell|give|show)\s+me|list|name|find|state|identify)\s+(?:the\s+)?",
+        re.IGNORECASE,
+    ),
+    "fr": re.compile(
+        r"^(?:(?:et|mais)\s+)?(?:"
+        r"(?:quel(?:le)?s?|qui|que|qu['’]|où|quand|pourquoi|comment)(?:\s*(?:est|sont|était|étaient|a|ont|avait))?"
+        r"(?:[ -](?:ce\s+)?(?:que|qui))?|combien(?:\s+de)?|est-ce\s+que|(?:donne|cite|liste)[rz]?(?:-moi)?)\s*"
+        r"(?:l[ea]s?\s+)?",
+        re.IGNORECASE,
+    ),
+}
+
+
+def rewrites(question: ParsedQuestion, acronyms: Acronyms, documents: Collection[str] = ()) -> Iterator[Rewrite]:
+    """Yield rewrites, the most useful first: acronyms, clauses, keywords, statement.
+
+    Identifiers and quoted phrases stay as they are in every one of them, except in a clause that does not have them.
+    """
+    yield from _acronym(question, acronyms, documents)
+    for number, clause in enumerate(question.sub_questions, start=1):
+        yield Rewrite(clause, QueryKind.DECOMPOSITION, f"clause {number} of {len(question.sub_questions)}")
+    words = _keywords(question)
+    if words:
+        yield Rewrite(words, QueryKind.KEYWORDS, "content words, identifiers and quoted phrases only")
+    statement = _statement(question)
+    if statement:
+        yield Rewrite(statement, QueryKind.REFORMULATION, "worded as a statement")
+
+
+def _acronym(question: ParsedQuestion, acronyms: Acronyms, documents: Collection[str]) -> Iterator[Rewrite]:
+    """Short forms written out, one variant for each meaning that the collection gives them, and long forms shortened."""
+    text = question.text
+    longs: dict[str, list[str]] = {}
+    for match in _TOKEN.finditer(text):
+        forms = acronyms.long_forms(match.group(), documents)
+        if forms and not all(form.casefold() in text.casefold() for form in forms):
+            longs.setdefault(match.group(), forms)
+    for variant in range(max((len(forms) for forms in longs.values()), default=0)):
+        chosen = {short: forms[min(variant, len(forms) - 1)] for short, forms in longs.items()}
+        spelled = _spell_out(text, chosen)
+        yield Rewrite(spelled, QueryKind.ACRONYM, "; ".join(f"{short} = {long}" for short, long in chosen.items()))
+    shorts = [(long, short) for long, short in acronyms.short_forms(text, documents) if short not in text]
+    if shorts:
+        shortened = f"{text} ({', '.join(dict.fromkeys(short for _, short in shorts))})"
+        yield Rewrite(shortened, QueryKind.ACRONYM, "; ".join(f"{long} = {short}" for long, short in shorts))
+
+
+def _spell_out(text: str, longs: Mapping[str, str]) -> str:
+    def spelled(match: re.Match[str]) -> str:
+        short = match.group()
+        return f"{longs[short]} ({short})" if short in longs else short
+
+    return _TOKEN.sub(spelled, text)
+
+
+def _keywords(question: ParsedQuestion) -> str:
+    said: list[str] = []
+    for text in (*question.phrases, *(keyword.text for keyword in question.keywords), *question.identifiers):
+        folded = text.casefold()
+        if not any(folded in other.casefold() for other in said):
+            said.append(text)
+    at = question.text.casefold()
+    said.sort(key=lambda text: at.find(text.casefold()))  # in the question's own order
+    return " ".join([*said, *(str(year) for year in question.years if not any(str(year) in text for text in said))])
+
+
+def _statement(question: ParsedQuestion) -> str:
+    text = _JUDGED.sub("", question.text).strip()
+    asking = _ASKING.get(question.language)
+    plain = text.rstrip("?!. ")
+    stated = asking.sub("", plain, count=1) if asking is not None else plain
+    return stated if stated != plain or text != question.text.strip() else ""

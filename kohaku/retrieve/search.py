@@ -1,0 +1,100 @@
+"""All queries against all passages at once: one embedding batch, vectors and words, and one ranked list a query."""
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kohaku.contracts.retrieval import Hit, Query
+from kohaku.contracts.tree import Level
+from kohaku.index.corpus import Corpus
+from kohaku.index.dense import dense_scores
+from kohaku.retrieve.fusion import RankedList, ranked, reciprocal_ranks, relevance, weighted
+from kohaku.retrieve.watch import Watch
+from kohaku.settings import AskOptions
+
+
+@dataclass(frozen=True, slots=True)
+class QueryResult:
+    """What one query found: its lists, and their union `rows`, best first by the fused score in `scores`."""
+
+    query: Query
+    vector: NDArray[np.float32]
+    lists: tuple[RankedList, ...]
+    rows: NDArray[np.intp]
+    scores: NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    """Results by query, and each row's exact relevance to the original question, `float[n]`, 0 to 1."""
+
+    results: tuple[QueryResult, ...]
+    relevance: NDArray[np.float64]
+
+
+def search(
+    corpus: Corpus,
+    queries: Sequence[Query],
+    options: AskOptions,
+    scope: NDArray[np.bool_],
+    watch: Watch,
+    check: Callable[[], None] = lambda: None,
+) -> Searched:
+    """Search every query, the original first, over the rows in `scope` (`bool[n]`)."""
+    vectors = corpus.embedder.embed([query.text for query in queries])
+    watch.lap("embed")
+    check()
+    dense = dense_scores(corpus, vectors, options.levels, options.depth, bool(scope.all()))
+    lists = [[ranked("dense", every, scope, corpus.row_order, options.depth)] for every in dense]
+    watch.lap("dense")
+    words: NDArray[np.float32] | None = None
+    if options.bm25:
+        check()
+        scores = [corpus.lexical.scores(query.text) for query in queries]
+        for of_query, every in zip(lists, scores, strict=True):
+            # BM25 may score a match at 0 or below in a tiny corpus; `matches` would cost more than it helps there.
+            of_query.append(ranked("bm25", every, scope & (every > 0), corpus.row_order, options.depth))
+        words = scores[0]
+        watch.lap("bm25")
+    results = tuple(
+        _fused(corpus, query, vector, of_query, options)
+        for query, vector, of_query in zip(queries, vectors, lists, strict=True)
+    )
+    judged = relevance(dense[0], words, corpus.lexical.bound(queries[0].text), options.dense_weight)
+    watch.lap("fuse")
+    return Searched(results, judged)
+
+
+def hits(corpus: Corpus, result: QueryResult, options: AskOptions, wanted: Collection[int]) -> dict[int, list[Hit]]:
+    """Provenance of the wanted rows in one query's lists: row → its hits."""
+    found: dict[int, list[Hit]] = {}
+    for part in result.lists:
+        for rank, (row, score) in enumerate(zip(part.rows.tolist(), part.scores.tolist(), strict=True), start=1):
+            if row not in wanted:
+                continue
+            matched, level = corpus.rows[row].id, Level.PARAGRAPH
+            if part.source == "dense" and "sentence" in options.levels:
+                matched, level = corpus.best_sentence(result.vector, row), Level.SENTENCE
+            hit = Hit(
+                query=result.query.number,
+                source=part.source,
+                node_id=corpus.rows[row].id,
+                matched_id=matched,
+                level=level,
+                rank=rank,
+                score=score,
+            )
+            found.setdefault(row, []).append(hit)
+    return found
+
+
+def _fused(
+    corpus: Corpus, query: Query, vector: NDArray[np.float32], lists: Sequence[RankedList], options: AskOptions
+) -> QueryResult:
+    size = len(corpus)
+    fuse = reciprocal_ranks(lists, size) if options.fusion == "rrf" else weighted(lists, options.dense_weight, size)
+    rows = np.unique(np.concatenate([part.rows for part in lists]))
+    rows = rows[np.lexsort((corpus.row_order[rows], -fuse[rows]))]
+    return QueryResult(query, vector, tuple(lists), rows, fuse[rows])
