@@ -1,0 +1,221 @@
+"""Independent ballots over one retrieval (KohakuRAG, §3.5; design §6): who reads what, retries, and when to stop.
+
+Current models take no temperature, so ballots differ by what they are given. A juror's number decides it, so the same
+question over the same index gets the same jury, whatever the threads do.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from kohaku.answer.route import conclude, read
+from kohaku.answer.votes import cast_of, needed, settled
+from kohaku.backends.base import Backend, BackendError
+from kohaku.contracts.answer import AnswerWithEvidence, Attempt, Ballot, Budget, Decision, Exit, Usage
+from kohaku.contracts.question import ParsedQuestion
+from kohaku.errors import Stopped
+from kohaku.retrieve.retriever import Found
+from kohaku.settings import AskOptions, Settings
+
+TEMPERATURE = 0.7
+"""Of every juror but the first, who reads at 0, where the backend samples."""
+
+Read = tuple[Ballot, BackendError | None]
+"""A ballot, and the failure that kept it from being read."""
+
+_DEPTHS = (0, 1, -1, 2)
+_ORDERS = ("edges", "rank", "reverse")
+
+
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """What makes one juror's input its own.
+
+    Attributes:
+        queries: numbers of the queries whose consensus picks the passages; None: all, in the reranked order.
+        k: passages of the first attempt.
+        wording: the question in other words, for jurors who share their passages.
+    """
+
+    juror: int
+    queries: tuple[int, ...] | None
+    k: int
+    order: str
+    wording: str = ""
+    temperature: float | None = None
+
+
+@dataclass(frozen=True)
+class Court:
+    """Everything that the jurors of one question share."""
+
+    decision: Decision
+    parsed: ParsedQuestion
+    found: Found
+    backend: Backend
+    texts: Mapping[str, str]
+    options: AskOptions
+    asked: int
+    check: Callable[[], None]
+    started: float = field(default_factory=time.monotonic)
+
+
+def hold(
+    decision: Decision,
+    parsed: ParsedQuestion,
+    found: Found,
+    backend: Backend,
+    texts: Mapping[str, str],
+    options: AskOptions,
+    settings: Settings,
+    check: Callable[[], None] = lambda: None,
+    on_ballot: Callable[[Ballot], None] = lambda _ballot: None,
+) -> tuple[Ballot, ...]:
+    """Take the ballots of a jury, in order of their jurors; fewer than m where the lead cannot be overtaken.
+
+    Ballots are read in waves of at most `settings.parallel_ballots`, and no more than could settle the vote. Where the
+    backend caches prompts the first goes alone, so that the others read what it wrote.
+
+    Args:
+        texts: document id -> canonical text, of every document that was found.
+        check: raises `Stopped`; called before each ballot and each model call.
+        on_ballot: called in this thread with each ballot that was read, in order of the jurors.
+
+    Raises:
+        Stopped: after the ballots that were read by then were handed to `on_ballot`.
+        BackendError: no ballot could be read. One that could not, among others, is counted as unreadable.
+    """
+    asked = options.jurors or backend.capabilities.jurors
+    court = Court(decision, parsed, found, backend, texts, options, asked, check)
+    ballots: list[Ballot] = []
+    failures: list[BackendError] = []
+    with ThreadPoolExecutor(min(settings.parallel_ballots, asked), "ballot") as pool:
+        for wave in _waves(court, settings.parallel_ballots, ballots):
+            check()
+            futures = [pool.submit(_ballot, court, juror) for juror in wave]
+            for ballot, failure in _collected(futures):
+                ballots.append(ballot)
+                failures.extend([failure] if failure else [])
+                on_ballot(ballot)
+    if len(failures) == len(ballots):
+        raise failures[0]
+    return tuple(ballots)
+
+
+def brief(court: Court, juror: int) -> Brief:
+    """What a juror gets. The first reads what the retrieval put first; the others vary it.
+
+    Where prompts are cached, jurors keep the first one's passages and vary the wording, and every third takes other
+    passages all the same. A variation leaves out one rewrite (never the original), and changes depth and order.
+    """
+    options, able = court.options, court.backend.capabilities
+    rewrites = [query for query in court.found.retrieval.plan.queries if query.number > 1]
+    temperature = (0.0 if juror == 1 else TEMPERATURE) if able.temperature else None
+    if juror == 1:
+        return Brief(juror, None, options.k, options.order, temperature=temperature)
+    turn = juror - 2
+    if able.prompt_cache and juror % 3:
+        wording = rewrites[turn % len(rewrites)].text if rewrites else ""
+        return Brief(juror, None, options.k, options.order, wording, temperature)
+    left_out = rewrites[turn % len(rewrites)].number if rewrites else 0
+    queries = (1, *(query.number for query in rewrites if query.number != left_out))
+    orders = [options.order, *(order for order in _ORDERS if order != options.order)]
+    k = max(1, options.k + _DEPTHS[(juror - 1) % len(_DEPTHS)])
+    return Brief(juror, queries, k, orders[(juror - 1) % len(orders)], temperature=temperature)
+
+
+def _waves(court: Court, parallel: int, ballots: list[Ballot]) -> Iterator[range]:
+    """Numbers of the jurors who read at the same time, until the vote is settled. `ballots` grows meanwhile."""
+    while len(ballots) < court.asked:
+        casts = [cast_of(ballot) for ballot in ballots]
+        size = min(parallel, court.asked - len(ballots))
+        if not ballots and court.backend.capabilities.prompt_cache:
+            size = 1
+        if court.options.early_stop:
+            if settled(casts, court.options, court.asked):
+                return
+            size = min(size, needed(casts, court.options, court.asked))
+        yield range(len(ballots) + 1, len(ballots) + size + 1)
+
+
+def _collected(
+    futures: list[Future[tuple[Ballot, BackendError | None]]],
+) -> Iterator[tuple[Ballot, BackendError | None]]:
+    """Results in order. A stop, or a defect, is raised only after the others have ended: what they read is kept."""
+    stop: BaseException | None = None
+    for future in futures:
+        error = future.exception()
+        if error is None:
+            yield future.result()
+        elif stop is None or isinstance(error, Stopped):
+            stop = error
+    if stop is not None:
+        raise stop
+
+
+def _ballot(court: Court, juror: int) -> Read:
+    """One juror's ballot, with the failure that kept it from being read."""
+    own = brief(court, juror)
+    attempts: list[Attempt] = []
+    passages: tuple[str, ...] = ()
+    failure: BackendError | None = None
+    try:
+        for attempt, ids in _attempts(court, own):
+            attempts.append(attempt)
+            passages = ids
+    except BackendError as error:
+        failure = error
+    answer = attempts[-1].answer if attempts and failure is None else AnswerWithEvidence()
+    ballot = Ballot(
+        juror=juror,
+        queries=own.queries or tuple(query.number for query in court.found.retrieval.plan.queries),
+        order=own.order,
+        passages=passages,
+        attempts=tuple(attempts),
+        answer=answer,
+        usage=_usage(attempts),
+        error="" if failure is None else str(failure),
+    )
+    return ballot, failure
+
+
+def _attempts(court: Court, own: Brief) -> Iterator[tuple[Attempt, tuple[str, ...]]]:
+    """Attempts until one answers: attempt a reads k·(a+1) passages. They share the juror's part of the budget."""
+    left = court.decision.budget.tokens // court.asked
+    seen: set[str] = set()
+    for number in range(court.options.max_retries + 1):
+        court.check()
+        k = own.k * (number + 1)
+        passages = court.found.passages(k, queries=own.queries, order=own.order)
+        ids = tuple(passage.node_id for passage in passages)
+        seconds = court.decision.budget.seconds - (time.monotonic() - court.started)
+        if number and (seen.issuperset(ids) or left <= 0 or seconds <= 0):
+            return  # nothing new to read, or nothing left to read it with
+        seen.update(ids)
+        readings = read(
+            court.decision,
+            court.parsed,
+            passages,
+            court.backend,
+            court.found.clues(passages),
+            court.texts,
+            court.options,
+            juror=own.juror,
+            check=court.check,
+            wording=own.wording,
+            temperature=own.temperature,
+            budget=Budget(tokens=max(0, left), seconds=max(0.0, seconds)),
+        )
+        answer = conclude(court.decision, court.parsed, readings)
+        attempt = Attempt(number=number, k=k, readings=readings, answer=answer)
+        usage = _usage([attempt])
+        left -= usage.input_tokens + usage.cache_read_tokens + usage.cache_write_tokens + usage.output_tokens
+        yield attempt, ids
+        if answer.answer_found or any(reading.exit is Exit.BUDGET for reading in readings):
+            return
+
+
+def _usage(attempts: list[Attempt]) -> Usage:
+    steps = (step for attempt in attempts for reading in attempt.readings for step in reading.steps)
+    return sum((step.usage for step in steps), Usage())

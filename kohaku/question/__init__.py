@@ -1,0 +1,1 @@
+"""Question to parsed question: deterministic rules, English and French (design §6)."""

@@ -1,0 +1,116 @@
+"""Does a question set two or more things beside each other?"""
+
+import re
+
+from kohaku.question.wording import Wording, any_of
+
+SUPERLATIVE_EN = re.compile(
+    r"\b(?:most|least|fewest|best|worst|largest|smallest|biggest|highest|lowest|greatest|fastest|slowest|longest|"
+    r"shortest|"
+    r"cheapest|costliest|priciest|oldest|newest|youngest|strongest|weakest|heaviest|lightest|hottest|coldest|deepest|"
+    r"widest|"
+    r"closest|earliest|latest|richest|poorest|safest|busiest)\b"
+)
+SUPERLATIVE_FR = any_of(
+    r"\b(?:le|la|les|l'|au|du|des|leur|son|sa|ses) ?(?:[\w-]+ )?(?:plus|moins|mieux|pires?|meilleure?s?)\b",
+    r"\ben (?:premier|dernier)\b",
+)
+_NUMBER = (
+    r"(?:[$€£¥]?\s?\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|"
+    r"half|once|"
+    r"a (?:quarter|third|hundred|thousand|million|dozen|day|week|month|year)|un|une|deux|trois|quatre|cinq|six|dix|"
+    r"vingt)\b)"
+)
+_COMPARATIVE = (
+    r"(?:more|less|fewer|better|worse|greater|higher|lower|larger|smaller|longer|shorter|bigger|faster|slower|older|"
+    r"newer|"
+    r"cheaper|costlier|pricier|stronger|weaker|earlier|later|sooner|closer|further|farther|heavier|lighter|safer|"
+    r"younger|"
+    r"deeper|wider|narrower|hotter|cooler|warmer|quicker|poorer|richer|tighter|looser|stricter|easier|harder|simpler|"
+    r"cleaner|steeper|broader|thicker|thinner|quieter|louder|denser|taller|smoother)"
+)
+_CHANGE = (
+    r"(?<!to )(?:grow|grew|grown|growth|rise|rose|risen|increased?|decreased?|declined?|fall|fell|fallen|drop(?:ped)?|"
+    r"changed?|improved?|reduced?|evolved?|var(?:y|ied)|shr[aiu]nk|moved?|shifted|widen(?:ed)?|narrow(?:ed)?|slowed)"
+)
+_CHANGE_FR = (
+    r"(?:augment\w+|baiss\w+|recul\w+|progress\w+|diminu\w+|chang\w+|evolu\w+|croi\w+|cru|vari\w+|modifi\w+|hausse|"
+    r"redui\w+|chut\w+)"
+)
+_ENGLISH = any_of(
+    r"^(?:compare|contrast)\b|(?:,|\band|\bthen) compare\b|\bcompar(?:ed|ison|isons|ative)\b|\bhow\b.*\bcompares?\b|"
+    r"\bcompares? (?:to|with)\b.*\?",
+    r"(?:^|\bwhen |\bby |, )comparing\b|\b(?:table|chart|list|matrix|summary) (?:that |which )?compar\w+",
+    r"\b(?:versus|vs\.?|as opposed to|relative to|in contrast (?:to|with)|side[- ]by[- ]side)(?:\s|$)",
+    r"\bdifferences? (?:[\w-]+ ){0,4}between\b|\bdifferences? (?:in|from|of) .* (?:between|and)\b|\bgap between\b",
+    r"\bdiffer(?:s|ed)?\b|\bdifferent from\b|\bdistinguish\w*\b.*\bfrom\b|\bsimilarit|\bin common\b",
+    r"\bratio between\b.* and\b|\bratio of\b.* to (?:that|those|the)\b",
+    rf"\b{_COMPARATIVE}\b[^.?;]{{0,140}}?\bthan\b(?! {_NUMBER}| (?:expected|planned|usual|normal|required|necessary|"
+    rf"allowed)\b)",
+    r"\b(?:as|so) (?:much|many|high|low|large|long|fast|good|well|expensive|strict|effective|"
+    r"efficient)\b[^.?;]{0,60}\bas \w",
+    rf"\b{_CHANGE}\b[^.?;]{{0,90}}\b(?:from|between)\b[^.?;]{{1,60}}\b(?:to|and)\b",
+    r"\bfrom\b[^.?;]{1,40}\bto\b[^.?;]{1,40},? (?:how|by how|by what|did)\b[^.?;]*\b(?:grow|change|fall|rise|"
+    r"increase|decrease)",
+    r"\b(?:changes?|amendments?|revisions?) (?:[\w-]+ ){0,5}(?:between|from)\b.* (?:and|to)\b|\byear[- ](?:on|"
+    r"over)[- ]year\b|\byoy\b|\b(?:grow|"
+    r"shrink|rise|fall|increase|decrease) or (?:shrink|grow|fall|rise|decrease|increase)\b",
+    r"\boutperform\w*\b|\bsurpass\w*\b|\bovert(?:ake|ook)\b|\bexceed(?:s|ed)? (?:that|those|the one|its|the (?:\d{4}|"
+    r"prior|previous))\b",
+    r"\bthe same (?:[\w ]{2,40} as|(?:in|for|across|under) (?:both|the two|all))\b|\bidentical to\b|\brank (?:the|"
+    r"all|these)\b",
+)
+_PREDICATE = re.compile(
+    r"^(?:is|are|was|were|did|does|do) [^?]*(?<!no )\b(?!more|less|later|earlier|sooner|closer|further|older)"
+    rf"{_COMPARATIVE} (?:in|for|with|among|at|under|on|after|during)\b"
+)
+_NOT_AFTER_LE = r"(?<!\ble )(?<!\bla )(?<!\bles )(?<!\bl')"
+_FRENCH = any_of(
+    r"^compare[rz]?\b|\bcompare[rz]?\b|\bcompar(?:e|ee|es|ees|aison|atif|ative|ant|atifs)\b|\bversus\b|\bvs\b|"
+    r"\bpar rapport (?:a|au|aux)\b|\bcote a cote\b",
+    r"\bdifferences? (?:[\w'-]+ ){0,5}entre\b|\becarts? (?:[\w'-]+ ){0,4}entre\b|\bdiffer(?:er|e|ent)\b.*\b(?:de|"
+    r"entre|et)\b",
+    r"\ben commun\b|\bse distingu\w+|\brapport entre\b|\ben quoi\b.*\bdiffer",
+    rf"{_NOT_AFTER_LE}\b(?:plus|moins|davantage|autant|aussi|mieux)\b[^.?;]{{0,90}}?\b(?:que\b|qu')(?! ?{_NUMBER})",
+    rf"{_NOT_AFTER_LE}\b(?:meilleure?s?|pires?|moindres?)\b[^.?;]{{0,60}}\bqu(?:e\b|')",
+    r"\b(?:superieur|inferieur|identique|egal|anterieur|posterieur|equivalent)e?s? (?:a|au|aux) ?(?:celui|celle|ceux|"
+    r"celles|la|le|l'|les)\b",
+    r"\b(?:depass|exced|surpass)\w*\b.*\b(?:celui|celle|ceux|celles)\b|\b(?:alors que|contrairement a|tandis que)\b",
+    rf"\b{_CHANGE_FR}\b[^.?;]{{0,90}}\b(?:entre|de)\b[^.?;]{{1,60}}\b(?:et|a)\b \w*\d",
+    rf"\bentre\b[^.?;]{{1,60}}\bet\b[^.?;]*\b{_CHANGE_FR}\b",
+    r"\b(?:evolutions?|changements?|modifications?)\b.*\bentre\b|\b(?:lequel|laquelle) des (?:deux|trois|quatre)\b",
+)
+_CHOICE_EN = any_of(
+    r"(?:^|[,:] )(?:which|who|what)\b[^?]*[ ,]or [^?]*\??$",
+    r"\b(?:which|who) of (?:the|these) (?:following|two|three|four|five|six)\b|\bof the (?:two|three|four|"
+    r"five)\b.*\b(?:which|who)\b",
+    r"\bbetween\b[^,?]{3,80}, (?:which|who)\b|, [^,?]{2,40} or [^,?]{2,40}, (?:which|who)\b",
+)
+_CHOICE_FR = any_of(
+    r"\b(?:quel|quelle|lequel|laquelle|qui)\b[^?]*[ ,:]ou\b",
+    r"\b(?:entre|de)\b[^?]* (?:et|ou) [^?]*, (?:lequel|laquelle|quel|quelle|qui)\b",
+)
+_DEGREE_EN = re.compile(rf"\b{_COMPARATIVE}\b|{SUPERLATIVE_EN.pattern}")
+_DEGREE_FR = re.compile(r"\b(?:plus|moins|meilleure?s?|pires?|mieux|superieure?|inferieure?)\b")
+
+
+def compares(wording: Wording) -> bool:
+    """True where the question compares: by its verb, a comparative with “than”, a change of state, or a choice."""
+    plain = _without_bounds(wording.plain)
+    if wording.is_french:
+        # “où” keeps its accent in `lower`, so that “ou” is a choice there
+        choice = bool(_CHOICE_FR.search(wording.lower)) and bool(_DEGREE_FR.search(plain))
+        return choice or bool(_FRENCH.search(plain))
+    choice = bool(_DEGREE_EN.search(plain)) and bool(_CHOICE_EN.search(plain))
+    return choice or bool(_ENGLISH.search(plain) or _PREDICATE.search(plain))
+
+
+def _without_bounds(plain: str) -> str:
+    """Without “more than 90 %”, “no later than”, “rather than” and quoted words: none of them compares."""
+    text = re.sub(r"\"[^\"]*\"|(?<!\w)'[^']{3,120}'(?!\w)|“[^”]*”|«[^»]*»", " ", plain)
+    text = re.sub(rf"\b(?:{_COMPARATIVE}) than (?={_NUMBER})", "over ", text)
+    text = re.sub(r"\b(?:no|not) (?:later|earlier|more|less|fewer) than\b|\b(?:rather|other) than\b", " ", text)
+    text = re.sub(rf"\b(?:plus|moins) (?:de |d'|que )(?={_NUMBER})", " ", text)
+    return re.sub(
+        r"\b(?:au|d'autant) (?:plus|moins)\b|\bplutot que\b|\bainsi que\b|\bplus precisement\b|\bde plus,", " ", text
+    )

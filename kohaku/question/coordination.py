@@ -1,0 +1,108 @@
+"""Coordinated attributes: “the name, address and phone number of …” asks one thing for several others."""
+
+import re
+
+from kohaku.question.wording import Wording, any_of
+
+_IDIOMS = any_of(
+    r"terms and conditions|rules and regulations|principles and practices|signs and symptoms|wear and tear",
+    r"research and development|profits? and loss(?:es)?|mergers? and acquisitions?|plant and equipment",
+    r"selling, general and administrative|cash and cash equivalents|supply and demand|risk and compliance",
+    r"health and safety|property and casualty|oil and gas|food and drug|law and order|fire and theft|"
+    r"heating and cooling",
+    r"dommages et interets|recherche et developpement|profits et pertes|pertes et profits|frais et depens",
+    r"hygiene et securite|sante et securite|us et coutumes|arts et metiers|actifs? et passifs?",
+    r"conditions? generales et particulieres|tresorerie et equivalents(?: de tresorerie)?",
+)
+_ASKS_EN = re.compile(
+    r"(?:please )?(?:what (?:is|are|was|were)|what's|(?:give|tell|show)(?: me)?|state|provide|indicate|specify|"
+    r"report|note|"
+    r"extract|record|find|identify|name(?! (?:and|of)\b)|quote|look up) "
+)
+_ASKS_FR = re.compile(
+    r"(?:quel(?:le)?s? (?:est|sont|etait|etaient)|(?:donne|indique|precise|mentionne|cite|releve|fourni|trouve)[rz]?|"
+    r"preciser|fournir|rappeler) "
+)
+_DETERMINER = re.compile(r"(?:both |the |its |their |his |her |le |la |les |l'|sa |son |ses |leurs? )")
+_COMPLEMENT = re.compile(
+    r"\b(?:of|for|in|from|at|on|under|during|that|which|who|as|used|by|applicable|payable|listed|given|"
+    r"du|de|des|dans|pour|a|au|aux|sur|selon|par|figurant|prevue?s?|applicables?)\b|\bd'"
+)
+_VERB = re.compile(
+    r"\b(?:is|are|was|were|does|do|did|has|have|had|can|will|would|should|must|may|est|sont|ont|etait|etaient|doit|"
+    r"doivent|peut|peuvent|\w+-t-\w+|\w+-(?:ils?|elles?))\b"
+)
+_ASKING = re.compile(
+    r"(?:who|what|which|how|when|where|why|qui|quel|combien|comment|quand|if|si|when|in case|en cas)\b"
+)
+_JOINED = re.compile(r"\b(?:between|entre|from|both|combined|joint|aggregated?) ")
+_EACH_VERB = re.compile(
+    r"(?:please )?(?:give|list|state|indicate|enumerate|show|name|provide|specify|report|indiquer|lister|donner|"
+    r"enumerer|"
+    r"preciser|citer|relever|what (?:is|are|was|were)|quel(?:le)?s? (?:est|sont)) "
+)
+MAX_ITEM_WORDS = 6
+
+
+def without_idioms(plain: str) -> str:
+    """`plain` with fixed pairs (“terms and conditions”) made one word, so that their “and” joins nothing."""
+    return _IDIOMS.sub(lambda match: match[0].replace(", ", "_").replace(" ", "_"), plain)
+
+
+def row_attributes(text: str, french: bool) -> tuple[str, ...]:
+    """Items that `text` coordinates, each with its own complement: “floor area in m2, it load in kw and racks”."""
+    text = text.strip(" ?.,:")
+    verb = _EACH_VERB.match(text)
+    text = text[verb.end() :] if verb else text
+    joint = r",? (?:et|ainsi que) |, " if french else r",? (?:and|as well as) |, "
+    return tuple(item.strip() for item in re.split(joint, text) if item.strip())
+
+
+def coordinated(core: str, wording: Wording) -> tuple[str, ...]:
+    """Return the attributes that a question names before it says of what; empty unless there are two or more.
+
+    “Give the name, address and phone number of the office”, “Length, width and height of module CM-12”.
+
+    Args:
+        core: the plain question without its setting and idioms.
+    """
+    verb = (_ASKS_FR if wording.is_french else _ASKS_EN).match(core)
+    rest = core[verb.end() :] if verb else core
+    if verb is None and (_ASKING.match(core) or _VERB.search(re.split(r"\b(?:of|de|du|des)\b", core)[0])):
+        return ()
+    determiner = _DETERMINER.match(rest)
+    rest = (rest[determiner.end() :] if determiner else rest).rstrip("?. ")
+    conjunction = re.search(r" (?:et|ainsi que) | / " if wording.is_french else r" (?:and|as well as) | / ", rest)
+    if conjunction is None or _JOINED.search(f"{rest[: conjunction.start()]} "):
+        return ()
+    before = rest[: conjunction.start()].rstrip(",").split(", ")
+    last = _COMPLEMENT.split(rest[conjunction.end() :], maxsplit=1)[0].strip(" ,")
+    items = tuple(item.strip() for item in (*before, last))
+    if _inside_complement(items[-2], verb[0] if verb else "", rest[conjunction.end() :]):
+        return ()
+    if not all(_is_item(item) for item in items) or _is_name(before[-1], last, wording.text):
+        return ()
+    return items
+
+
+def _inside_complement(item: str, verb: str, after: str) -> bool:
+    """True where the conjunction joins what a preposition governs: “the sum insured for contents and valuables”."""
+    if _DETERMINER.match(after):
+        return False
+    if re.search(r" (?:for|in|under|at|on|from|by|pour|dans|sur|sous) ", item):
+        return True
+    return bool(re.match(r"what (?:is|was) |quel(?:le)? (?:est|etait) ", verb)) and bool(
+        re.search(r" (?:of|de|du|des) | d'", item)
+    )
+
+
+def _is_item(item: str) -> bool:
+    """A short noun phrase, possibly with “of …”: “number of racks”, “date d'échéance”; no verb, no question."""
+    return 0 < len(item.split()) <= MAX_ITEM_WORDS and not _VERB.search(item) and not _ASKING.match(item)
+
+
+def _is_name(before: str, after: str, text: str) -> bool:
+    """True where capitals on both sides of the conjunction make it part of a name: “Research and Development”."""
+    pattern = rf"({re.escape(before.split()[-1])}),? (?:and|et) ({re.escape(after.split()[0])})"
+    found = re.search(pattern, text, re.IGNORECASE)
+    return bool(found) and found is not None and found[1][0].isupper() and found[2][0].isupper()

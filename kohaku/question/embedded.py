@@ -1,0 +1,69 @@
+"""A question within a noun phrase: “the excess of *the coverage that has the highest limit*”."""
+
+import re
+
+from kohaku.question.comparison import SUPERLATIVE_EN
+from kohaku.question.wording import Wording, any_of
+
+_RELATIVE_EN = re.compile(
+    r"\b(?:of|for|in|by|from|at|to|with|on) (?:the|an?) (?:[\w-]+ ){0,3}[\w-]+ "
+    r"(?:that|which|who|with|whose|where|having|(?:for|in|at) which)\b(?P<tail>.*)"
+)
+_ADJECTIVE_EN = re.compile(
+    r"\b(?:of|by|for|from|at|in|to|with) the (?:(?:second|third)[- ])?(?:largest|smallest|biggest|fastest[\w-]*|"
+    r"slowest[\w-]*|"
+    r"longest-[\w-]+|shortest-[\w-]+|highest-[\w-]+|lowest-[\w-]+|best-[\w-]+|worst-[\w-]+|oldest|youngest|cheapest|"
+    r"costliest|"
+    r"priciest|heaviest|lightest|(?:most|least) (?!recent|likely|part)[\w-]+) "
+    r"(?!of\b|value|amount|number|rate|level|temperature|pressure|price|year|day|possible|extent|case)[\w-]+"
+)
+_AGENTS = (
+    r"(?:company|firm|bank|insurer|broker|supplier|manufacturer|vendor|court|hospital|clinic|laborator(?:y|ies)|lab|"
+    r"country|"
+    r"city|region|state|site|plant|person|author|director|subsidiary|contractor|agency|organi[sz]ation|university|"
+    r"institution|entity|judge|physician|engineer|surgeon|auditor|lawyer|team|centre|center)"
+)
+_AGENT_EN = re.compile(rf"\b(?:of|for|in|by|from|at) the (?:[\w-]+ )?{_AGENTS} (?:that|which|who|where|whose)\b.*")
+_SUBJECT_EN = re.compile(
+    r"^(?:when|where|why|how \w+|how|(?:in|by|on|at) (?:what|which) \w+) (?:is|was|did|does) "
+    rf"(?P<noun>the (?:[\w-]+ )?{_AGENTS} (?:that|which|who|whose)\b.*)"
+)
+_OF_FR = (
+    r"\b(?:du|de la|de l'|des|au|aux|a la|a l'|dans (?:le|la|l')|par (?:le|la|l')|pour (?:le|la|l')|sur (?:le|la|l'))"
+)
+_NESTED_FR = any_of(
+    rf"{_OF_FR} ?[\w-]+(?: [\w-]+){{0,3}}? (?:qui|dont|ou|ayant|avec|auquel|pour lequel)\b.*\b(?:le|la|les) (?:\w+ )?"
+    r"(?:plus|moins|meilleure?s?|pires?)\b.*",
+    rf"{_OF_FR} ?[\w-]+(?: [\w-]+){{0,2}} (?:le|la|les) (?:plus|moins|mieux) \w+",
+    r"\b(?:du|de la|au|a la|de l') ?(?:plus|moins) (?:grande?|gros|grosse|petite?|chere?|ancien|ancienne|rentable|"
+    r"eleve\w*|"
+    r"couteux|couteuse|recente?|lourde?|long|longue) \w+",
+)
+_AGENTS_FR = (
+    r"(?:societe|entreprise|banque|assureur|courtier|fournisseur|fabricant|tribunal|juridiction|cour|hopital|clinique|"
+    r"laboratoire|pays|ville|region|site|personne|auteur|directeur|filiale|cabinet|organisme|universite|medecin|juge|"
+    r"expert|"
+    r"ingenieur|avocat|usine|equipe|centre)"
+)
+_AGENT_FR = re.compile(rf"{_OF_FR} ?{_AGENTS_FR}(?: \w+)? (?:qui|dont|ou|ayant)\b.*")
+
+
+def embedded(wording: Wording) -> tuple[int, int] | None:
+    """Return the slice of the plain text that has to be resolved first, its preposition included; None if none has."""
+    plain = wording.plain.rstrip(" ?.")
+    if wording.is_french:
+        found = _NESTED_FR.search(plain) or _AGENT_FR.search(plain)
+        return found.span() if found else None
+    relative = _RELATIVE_EN.search(plain)
+    if (
+        relative
+        and SUPERLATIVE_EN.search(relative["tail"])
+        and not re.search(r"\bat (?:least|most)\b", relative["tail"])
+    ):
+        return relative.span()
+    found = _ADJECTIVE_EN.search(plain) or _AGENT_EN.search(plain)
+    if found is None:
+        subject = _SUBJECT_EN.search(plain)
+        return subject.span("noun") if subject else None
+    end = len(plain) if found.re is _ADJECTIVE_EN and "," not in plain[found.end() :] else found.end()
+    return found.start(), end

@@ -1,0 +1,60 @@
+"""A question as dispatcher, planner and readers see it: rules only, so the same question parses the same."""
+
+from functools import lru_cache
+
+from kohaku.contracts.question import AnswerType, ParsedQuestion
+from kohaku.question.clauses import PREVIOUS, split_clauses
+from kohaku.question.decomposition import decomposition
+from kohaku.question.kind import answer_type, intent
+from kohaku.question.parts import sub_questions
+from kohaku.question.scope import expected_unit, scope_hints
+from kohaku.question.shape import answer_shape
+from kohaku.question.terms import identifiers, keywords, phrases, years
+from kohaku.question.wording import read_wording
+from kohaku.text.units import same_dimension
+
+__all__ = ["PREVIOUS", "parse"]
+
+
+@lru_cache(maxsize=4096)
+def parse(text: str, unit: str = "") -> ParsedQuestion:
+    """Return the parsed question.
+
+    Args:
+        text: the question, English or French.
+        unit: the unit that the asker wants; empty takes it from the wording.
+
+    >>> parse("How many GPUs were used, and who paid for them?").decomposition.value
+    'independent'
+    """
+    wording = read_wording(text)
+    clauses = split_clauses(wording)
+    shape = answer_shape(wording)
+    parts = decomposition(wording, clauses, shape)
+    wanted = unit.strip() or expected_unit(wording)
+    return ParsedQuestion(
+        text=text.strip(),
+        language=wording.language,
+        answer_shape=shape,
+        answer_type=answer_type(wording, shape, parts, _type_of(wanted)),
+        decomposition=parts,
+        intent=intent(wording, shape, parts),
+        keywords=keywords(wording),
+        phrases=phrases(wording.text),
+        identifiers=identifiers(wording.text),
+        years=years(wording.text),
+        unit=wanted,
+        scope=scope_hints(wording),
+        sub_questions=sub_questions(wording, clauses, parts),
+    )
+
+
+def _type_of(unit: str) -> AnswerType | None:
+    """What a unit says about the value's type; None where it says nothing."""
+    if not unit or unit == "is_blank":
+        return None
+    if same_dimension(unit, "percent") and unit.strip().lower() in ("%", "percent", "percentage", "pour cent"):
+        return AnswerType.PERCENT
+    if any(same_dimension(unit, currency) for currency in ("USD", "EUR", "GBP", "JPY", "CHF")):
+        return AnswerType.AMOUNT
+    return AnswerType.NUMBER
