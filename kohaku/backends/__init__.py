@@ -4,12 +4,12 @@ from kohaku.backends.base import Backend
 from kohaku.settings import Settings
 
 
-def load_backend(settings: Settings) -> Backend:
+def load_backend(settings: Settings, key: str | None = None) -> Backend:
     """The reader that the settings name. Raises `BackendError` where it cannot work (no key)."""
     if settings.backend == "claude":
         from kohaku.backends.claude import ClaudeReader  # the SDK takes a second to import
 
-        return ClaudeReader(settings)
+        return ClaudeReader(settings, key)
     from kohaku.backends.extractive import ExtractiveReader
 
     return ExtractiveReader()

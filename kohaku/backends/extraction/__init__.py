@@ -1,0 +1,1 @@
+"""Parts of the embedded reader: each turns a question and passages into typed candidates, or judges them."""

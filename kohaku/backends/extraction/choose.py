@@ -1,0 +1,67 @@
+"""The best candidate of the kind that the question wants."""
+
+from collections.abc import Sequence
+
+from kohaku.backends.base import Clues
+from kohaku.backends.extraction.booleans import boolean_candidate
+from kohaku.backends.extraction.candidate import Candidate
+from kohaku.backends.extraction.compare import compared
+from kohaku.backends.extraction.compute import computed
+from kohaku.backends.extraction.definitions import definition_candidate
+from kohaku.backends.extraction.entities import entity_candidates
+from kohaku.backends.extraction.grids import extreme_candidates
+from kohaku.backends.extraction.lines import Line
+from kohaku.backends.extraction.lists import listing_candidate
+from kohaku.backends.extraction.options import option_candidates, options
+from kohaku.backends.extraction.numeric import number_candidates
+from kohaku.backends.extraction.wanted import Wanted
+from kohaku.contracts.retrieval import Passage
+
+_MOST_SENTENCES = 3
+_CLOSE = 0.82
+"""Further sentences of a text answer reach this share of the best one's score."""
+
+
+def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], clues: Clues) -> Candidate | None:
+    """The answer by the embedded rules, not yet judged; None where no sentence holds a value of the wanted type."""
+    if not ranked:
+        return None
+    match wanted.kind:
+        case "boolean":
+            return compared(wanted, ranked, clues) or boolean_candidate(wanted, ranked)
+        case "listing":
+            return listing_candidate(wanted, ranked) or _sentences(wanted, ranked)
+        case "definition":
+            return definition_candidate(wanted, ranked, clues)
+        case "entity":
+            return _entity(wanted, ranked) or _sentences(wanted, ranked)
+        case "text":
+            return _sentences(wanted, ranked)
+        case _:
+            return computed(wanted, passages, clues) or _best(number_candidates(wanted, ranked))
+
+
+def _entity(wanted: Wanted, ranked: Sequence[Line]) -> Candidate | None:
+    choices = options(wanted.text)
+    named = _best(option_candidates(wanted, ranked, choices) if choices else entity_candidates(wanted, ranked))
+    highest = _best(extreme_candidates(wanted, ranked, choices))
+    if highest and (named is None or highest.features["line"] >= named.features["line"]):
+        return highest
+    return named
+
+
+def _best(candidates: Sequence[Candidate]) -> Candidate | None:
+    """Highest score; equal scores keep the order of evidence."""
+    return max(candidates, key=lambda candidate: candidate.score, default=None)
+
+
+def _sentences(wanted: Wanted, ranked: Sequence[Line]) -> Candidate:
+    """The best sentence and those of the same section that are about as good, in reading order."""
+    best = ranked[0]
+    chosen = [
+        line for line in ranked
+        if line.passage.document_id == best.passage.document_id and line.passage.breadcrumb == best.passage.breadcrumb and line.score >= _CLOSE * best.score
+    ][:_MOST_SENTENCES]  # fmt: skip
+    chosen.sort(key=lambda line: line.sentence.start)
+    text = " ".join(line.sentence.shown for line in chosen)
+    return Candidate(best, text, "", "", best.score, {"line": best.score}, others=tuple((line, "") for line in chosen if line is not best))

@@ -1,0 +1,86 @@
+"""Comparisons: the same measure of two sides (years, names), each with its own evidence."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kohaku.backends.base import Clues
+from kohaku.backends.extraction.candidate import Candidate
+from kohaku.backends.extraction.lines import Line
+from kohaku.backends.extraction.wanted import Wanted
+from kohaku.contracts.answer import Operand
+from kohaku.text.quantities import Quantity, find_quantities
+
+_MORE = re.compile(r"\b(?:higher|more|greater|larger|above|exceed\w*|increase[sd]?|rise|risen|rose|grow[ns]?|grew|longer|better|dearer|plus (?:élevée?|grande?|haute?)|supérieure?|augmenté)\b", re.I)
+_LESS = re.compile(r"\b(?:lower|less|fewer|smaller|below|decrease[sd]?|fall|fallen|fell|drop\w*|decline[sd]?|shorter|cheaper|reduced|moins|inférieure?|plus (?:bas|basse|petite?|faible)|diminué|baissé)\b", re.I)
+_LAST = re.compile(r"\b(?:last|previous|prior|preceding)\s+(?:\w+\s+)?(?:year|policy year|period|exercise)|\b(?:the )?year before|l['’]année (?:dernière|précédente)|l['’]an dernier\b", re.I)
+_YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One side of a comparison: its figure and the line that states it."""
+
+    label: str
+    value: float
+    quantity: Quantity
+    line: Line
+
+
+def direction(text: str) -> int:
+    """1 where the question asks for more, -1 for less, 0 where it does not say."""
+    more, less = _MORE.search(text), _LESS.search(text)
+    if more and less:
+        return 1 if more.start() < less.start() else -1
+    return 1 if more else -1 if less else 0
+
+
+def compared(wanted: Wanted, lines: Sequence[Line], clues: Clues) -> Candidate | None:
+    """A yes or no from two figures of the same measure; None where either side is missing."""
+    way = direction(wanted.text)
+    if not way:
+        return None
+    sides = _years(wanted, lines)
+    if sides is None:
+        return None
+    now, then = sides
+    holds = (now.value > then.value) if way > 0 else (now.value < then.value)
+    relation = "higher than" if now.value > then.value else "lower than" if now.value < then.value else "the same as"
+    answer = f"{now.quantity.text} ({now.label}) is {relation} {then.quantity.text} ({then.label})."
+    operands = tuple(Operand(text=s.quantity.text, value=s.value, unit=s.quantity.currency or s.quantity.unit, node_id=s.line.sentence.node_id) for s in sides)
+    return Candidate(
+        now.line, holds, "", now.quantity.text, (now.line.score + then.line.score) / 2 + 1.0, {"line": min(now.line.score, then.line.score)},
+        method="computed", others=((then.line, then.quantity.text),), operands=operands, answer=answer,
+    )  # fmt: skip
+
+
+def _years(wanted: Wanted, lines: Sequence[Line]) -> tuple[Side, Side] | None:
+    """Figures of the later and the earlier year; the latest two of the evidence where the question says “last year”."""
+    if not (_LAST.search(wanted.text) or len(wanted.years) >= 2):
+        return None
+    by_year: dict[int, Side] = {}
+    pool = [line for line in sorted(lines, key=lambda line: -line.score)[:12] if line.own > 0]
+    kind = _measure_kind(pool)
+    for line in pool:
+        for quantity, year in dated_figures(line.sentence.text, wanted.language):
+            if quantity.value is not None and (quantity.kind, quantity.currency) == kind and year not in by_year:
+                by_year[year] = Side(str(year), quantity.value, quantity, line)
+    years = sorted((y for y in by_year if not wanted.years or len(wanted.years) < 2 or y in wanted.years), reverse=True)
+    if len(years) < 2:
+        return None
+    return by_year[years[0]], by_year[years[1]]
+
+
+def _measure_kind(lines: Sequence[Line]) -> tuple[str, str]:
+    """Kind and currency of the figures in the best line that states one beside a year."""
+    for line in lines:
+        for quantity, _ in dated_figures(line.sentence.text, "en"):
+            return quantity.kind, quantity.currency
+    return "", ""
+
+
+def dated_figures(text: str, language: str) -> list[tuple[Quantity, int]]:
+    """Figures of a sentence, each with the nearest year that stands in it."""
+    found = find_quantities(text, language)
+    years = [(m.start(), int(m[1])) for m in _YEAR.finditer(text)]
+    return [(q, min(years, key=lambda year: abs(year[0] - q.start))[1]) for q in found if years and q.value is not None and q.kind != "year"]

@@ -1,0 +1,93 @@
+"""Computation, only where the question asks for it: difference, ratio, change in percent, sum, with its operands."""
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from kohaku.backends.base import Clues
+from kohaku.backends.extraction.candidate import Candidate
+from kohaku.backends.extraction.lines import Line, ranked, read_lines
+from kohaku.backends.extraction.numeric import number_candidates
+from kohaku.backends.extraction.threshold import FOUND, strength
+from kohaku.backends.extraction.wanted import Wanted, understand
+from kohaku.contracts.answer import Operand
+from kohaku.contracts.question import Decomposition
+from kohaku.contracts.retrieval import Passage
+from kohaku.text.units import convert
+
+Operation = Literal["difference", "ratio", "change", "sum"]
+
+_OPERATIONS: tuple[tuple[Operation, re.Pattern[str]], ...] = (
+    ("difference", re.compile(r"\bdifference\b|\bdifférence\b|\bécart\b|\bgap between\b", re.I)),
+    ("change", re.compile(r"\b(?:by )?(?:what|how much) (?:percentage|percent)\b.*\b(?:increase|decrease|reduc|fall|fell|drop|grow|grew|rise|rose|decline|change)|\bpercent(?:age)? (?:change|increase|decrease)\b|\bde quel pourcentage\b", re.I)),
+    ("ratio", re.compile(r"\bhow many times\b|\bby what factor\b|\bratio (?:of|between)\b|\bcombien de fois\b|\bpar quel facteur\b|\brapport entre\b", re.I)),
+    ("difference", re.compile(r"\bhow (?:much|many) (?:more|less|fewer|higher|lower|larger|smaller)\b|\bby how (?:much|many)\b|\bde combien\b", re.I)),
+    ("sum", re.compile(r"\bsum of\b|\bcombined\b|\bin total across\b|\btotal of\b.*\band\b|\bla somme\b|\bau total\b", re.I)),
+)  # fmt: skip
+_SIGNS: dict[Operation, str] = {"difference": "−", "ratio": "÷", "change": "→", "sum": "+"}
+
+
+def operation(text: str) -> Operation | None:
+    """What the question asks to be computed; None where it asks for nothing of the kind."""
+    return next((name for name, pattern in _OPERATIONS if pattern.search(text)), None)
+
+
+def computed(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> Candidate | None:
+    """The result from the figures of both sub-questions; None unless both are well proved and in one unit."""
+    parts = wanted.parsed.sub_questions
+    asked = operation(wanted.parsed.text)
+    if asked is None or len(parts) != 2 or wanted.parsed.decomposition is Decomposition.SEQUENTIAL:
+        return None
+    unit = "" if asked in ("ratio", "change") else wanted.parsed.unit
+    sides = [_side(wanted, part, unit, passages, clues) for part in parts]
+    first, second = sides
+    if first is None or second is None or (first.line is second.line and first.value_text == second.value_text):
+        return None
+    return _joined(asked, first, second)
+
+
+def _side(wanted: Wanted, part: str, unit: str, passages: Sequence[Passage], clues: Clues) -> Candidate | None:
+    """The best number for one sub-question, in lines that meet it."""
+    asked = wanted.parsed.model_copy(update={"text": part, "unit": unit, "sub_questions": (), "decomposition": Decomposition.SINGLE})
+    own = understand(asked, clues)
+    found = number_candidates(own, ranked(read_lines(own, passages, clues)))
+    found = [c for c in found if isinstance(c.value, float | int) and not isinstance(c.value, bool)]
+    best = max(found, key=lambda candidate: candidate.score, default=None)
+    return best if best is not None and strength(best.line) >= FOUND else None
+
+
+def _joined(asked: Operation, first: Candidate, second: Candidate) -> Candidate | None:
+    a, b = float(first.value), float(second.value)  # type: ignore[arg-type]  # both are numbers, see _side
+    if first.unit != second.unit:
+        same = convert(b, second.unit, first.unit) if first.unit and second.unit else None
+        if same is None:
+            return None
+        b = same
+    value = _result(asked, a, b)
+    if value is None:
+        return None
+    unit = {"ratio": "times", "change": "percent"}.get(asked, first.unit)
+    answer = f"{first.value_text} {_SIGNS[asked]} {second.value_text} = {value:.6g}{f' {unit}' if unit else ''}."
+    operands = tuple(Operand(text=c.value_text, value=float(c.value), unit=c.unit, node_id=c.line.sentence.node_id) for c in (first, second))  # type: ignore[arg-type]
+    others: tuple[tuple[Line, str], ...] = ((second.line, second.value_text),) if second.line is not first.line else ()
+    return Candidate(
+        first.line, value, unit, first.value_text, min(first.score, second.score), {"line": min(first.line.score, second.line.score)},
+        method="computed", others=others, operands=operands, answer=answer,
+    )  # fmt: skip
+
+
+def _result(asked: Operation, a: float, b: float) -> float | None:
+    """The number asked for; a difference or ratio is given as a positive comparison of the larger to the smaller."""
+    if asked == "sum":
+        return _clean(a + b)
+    if asked == "difference":
+        return _clean(abs(a - b))
+    if a == 0 or b == 0:
+        return None
+    if asked == "ratio":
+        return _clean(max(a / b, b / a))
+    return _clean(abs(b - a) / abs(a) * 100)
+
+
+def _clean(value: float) -> float:
+    return float(f"{value:.10g}")

@@ -1,0 +1,98 @@
+"""Citable sentences and rows with what stands around them, and how well each meets the question."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kohaku.backends.base import Clues
+from kohaku.backends.extraction.wanted import Wanted
+from kohaku.backends.extraction.words import terms
+from kohaku.contracts.retrieval import Passage, PassageSentence
+
+NEAR, HEADING, TITLE, PASSAGE = 0.55, 0.6, 0.5, 0.35
+"""How much a term counts that stands not in the sentence but beside it, above it, in the title, or in the passage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence or row and how it meets the question.
+
+    Attributes:
+        own: share of the question's weight that stands in the sentence itself, 0 to 1.
+        around: the same, with neighbours, headings and title counted in part.
+        names: share of the question's names (identifiers, capitalised words) found in or around it; 1 without names.
+        missing: words of the question that are nowhere around.
+        similarity: cosine with the question, 0 where unknown.
+        relevance: the passage's relevance as a share of the best passage's.
+    """
+
+    passage: Passage
+    sentence: PassageSentence
+    index: int
+    own: float
+    around: float
+    names: float
+    missing: tuple[str, ...]
+    similarity: float
+    relevance: float
+
+    @property
+    def text(self) -> str:
+        return self.sentence.text
+
+    @property
+    def score(self) -> float:
+        """One number to rank sentences by, about 0 to 1."""
+        return 0.42 * self.own + 0.3 * self.around + 0.16 * max(0.0, self.similarity) + 0.06 * self.names + 0.06 * self.relevance
+
+
+def read_lines(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> list[Line]:
+    """All citable lines in reading order; headings and furniture are context only."""
+    best = max((passage.relevance for passage in passages), default=0.0) or 1.0
+    lines = []
+    seen: set[str] = set()
+    for passage in passages:
+        above = terms(" ".join(passage.breadcrumb), wanted.language)
+        title = terms(passage.title, wanted.language)
+        own = [terms(sentence.shown, wanted.language) for sentence in passage.sentences]
+        everything: frozenset[str] = frozenset().union(*own)
+        for at, sentence in enumerate(passage.sentences):
+            if sentence.kind in ("heading", "furniture") or sentence.node_id in seen:
+                continue
+            seen.add(sentence.node_id)
+            near: frozenset[str] = frozenset().union(*own[max(0, at - 1) : at], *own[at + 1 : at + 2])
+            lines.append(_line(wanted, passage, at, (own[at], near, above, title, everything), clues, passage.relevance / best))
+    return lines
+
+
+def _line(
+    wanted: Wanted, passage: Passage, at: int, present: tuple[frozenset[str], ...], clues: Clues, relevance: float
+) -> Line:
+    sentence = passage.sentences[at]
+    own = around = named = names = 0.0
+    missing = []
+    for group in wanted.groups:
+        here = group.match(present[0])
+        best = max(here, *(share * group.match(where) for share, where in zip((NEAR, HEADING, TITLE, PASSAGE), present[1:], strict=True)))
+        own += group.weight * here
+        around += group.weight * best
+        if group.name:
+            names += group.weight
+            named += group.weight * min(1.0, best * 1.6)
+        if best == 0:
+            missing.append(group.text)
+    return Line(
+        passage=passage,
+        sentence=sentence,
+        index=at,
+        own=own / wanted.weight,
+        around=around / wanted.weight,
+        names=named / names if names else 1.0,
+        missing=tuple(missing),
+        similarity=clues.similarity.get(sentence.node_id, 0.0),
+        relevance=relevance,
+    )
+
+
+def ranked(lines: Sequence[Line]) -> list[Line]:
+    """Best first; equal scores keep reading order."""
+    return sorted(lines, key=lambda line: -line.score)

@@ -1,0 +1,54 @@
+"""When evidence is good enough to answer from, and what is said where it is not."""
+
+from collections.abc import Sequence
+
+from kohaku.backends.extraction.candidate import Candidate
+from kohaku.backends.extraction.lines import Line
+from kohaku.backends.extraction.wanted import Wanted
+
+FOUND = 0.5
+"""Evidence strength from which an answer is given. Chosen on WattBot train by expected score (docs/reader.md)."""
+COMPLETE = 0.72
+"""Evidence strength from which one passage is enough and reading may stop."""
+
+
+def strength(line: Line) -> float:
+    """How well a line and what stands around it meet the question, 0 to 1."""
+    return 0.6 * line.around + 0.2 * line.own + 0.2 * line.names
+
+
+def is_found(candidate: Candidate) -> bool:
+    """True where the candidate may be given as an answer."""
+    return strength(candidate.line) >= FOUND
+
+
+def is_complete(candidate: Candidate, wanted: Wanted) -> bool:
+    """True where nothing asked for is left open by the candidate's evidence."""
+    return strength(candidate.line) >= COMPLETE and not missing_years(wanted, candidate.line)
+
+
+def missing_years(wanted: Wanted, line: Line) -> list[str]:
+    """Years of the question that stand nowhere around the line."""
+    return [str(year) for year in wanted.years if any(str(year) in word for word in line.missing)]
+
+
+def shortfall(wanted: Wanted, best: Line | None, typed: bool) -> str:
+    """One sentence on what the passages do not give."""
+    if best is None:
+        return "The passages hold no sentence to answer from."
+    if years := missing_years(wanted, best):
+        return f"No passage speaks of this in {_and(years)}."
+    names = [group.text for group in wanted.groups if group.name and group.text in best.missing]
+    if names:
+        return f"No passage connects this with {_and(names)}."
+    if not typed:
+        what = {"boolean": "a statement on this", "listing": "a list", "text": "a sentence", "entity": "a name"}.get(wanted.kind, f"a {wanted.kind}")
+        return f"The passages on this give no value in {wanted.unit}." if wanted.unit else f"The passages on this give no fitting value ({what})."
+    if best.missing:
+        return f"No passage covers {_and(list(best.missing[:4]))}."
+    return "The closest sentence does not meet the question well enough."
+
+
+def _and(items: Sequence[str]) -> str:
+    quoted = [f"“{item}”" for item in items]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"

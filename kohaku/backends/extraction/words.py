@@ -1,0 +1,56 @@
+"""Words of a text with their places and index terms, computed once a text."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kohaku.text.tokens import tokenize
+
+_CHUNK = re.compile(r"\w+(?:[-‐‑_./,:+'’&]\w+)*")
+_NOT_ALNUM = re.compile(r"[\W_]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One written word at `text[start:end]` and the index terms that it stands for (none for a stop word)."""
+
+    start: int
+    end: int
+    text: str
+    terms: frozenset[str]
+
+
+@lru_cache(maxsize=20_000)
+def words(text: str, language: str = "en") -> tuple[Word, ...]:
+    """The words of `text` in order."""
+    return tuple(Word(m.start(), m.end(), m[0], _terms(m[0], language)) for m in _CHUNK.finditer(text))
+
+
+@lru_cache(maxsize=50_000)
+def _terms(chunk: str, language: str) -> frozenset[str]:
+    return frozenset(tokenize(chunk, language))
+
+
+@lru_cache(maxsize=20_000)
+def terms(text: str, language: str = "en") -> frozenset[str]:
+    """The set of index terms of `text`."""
+    return frozenset().union(*(word.terms for word in words(text, language)))
+
+
+@lru_cache(maxsize=20_000)
+def squeezed(text: str) -> str:
+    """Letters and digits only, folded: “Llama-2-70B”, “Llama2 70b” and “LLAMA 2 (70B)” look alike."""
+    return _NOT_ALNUM.sub("", text.casefold())
+
+
+def index_at(seen: Sequence[Word], position: int) -> int:
+    """Index of the word at or after a character position."""
+    low, high = 0, len(seen)
+    while low < high:
+        middle = (low + high) // 2
+        if seen[middle].end <= position:
+            low = middle + 1
+        else:
+            high = middle
+    return low
