@@ -1,0 +1,118 @@
+"""Labelled questions, read from the benchmark's CSV files.
+
+The files come with or without a byte order mark, id lists are written as JSON or as Python, evidence kinds stand in
+flag columns (0/1 or true/false) or only in the explanation. Whatever a file says is data: bounded, never trusted.
+"""
+
+import csv
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from kohaku.errors import KohakuError
+from kohaku.evaluate.wattbot import Gold, is_blank, parse_references
+
+KINDS = ("quote", "table", "figure", "math")
+COLUMNS = ("id", "question", "answer_value")
+"""Columns that a labelled file must have."""
+
+MAX_ROWS = 10_000
+MAX_BYTES = 50_000_000
+_TRUE = frozenset({"1", "1.0", "true", "t", "yes", "y"})
+
+
+class LabelledSetError(KohakuError):
+    """A file of questions or answers that cannot be used."""
+
+    kind = "labelled set"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A labelled question. `kinds`: what its evidence is (quote, table, figure, math), several or none."""
+
+    gold: Gold
+    text: str
+    unit: str = ""
+    kinds: tuple[str, ...] = ()
+    supporting: str = ""
+
+    @property
+    def id(self) -> str:
+        """The row's id, also of its gold."""
+        return self.gold.id
+
+
+def load_questions(path: Path) -> tuple[Question, ...]:
+    """Questions of a file, in its order. Raises `LabelledSetError`."""
+    return read_questions(read_bytes(path), path.name)
+
+
+def read_questions(data: bytes, name: str = "the file") -> tuple[Question, ...]:
+    """Questions of the bytes of a CSV file, in its order. Raises `LabelledSetError`."""
+    return tuple(question_of(row) for row in read_rows(data, name, COLUMNS))
+
+
+def question_of(row: Mapping[str, str]) -> Question:
+    """A question from the columns of its row."""
+    return Question(
+        gold=Gold(row["id"], row.get("answer_value", ""), parse_references(row.get("ref_id", ""))),
+        text=row["question"],
+        unit=_filled(row, "answer_unit"),
+        kinds=_kinds(row),
+        supporting=_filled(row, "supporting_materials"),
+    )
+
+
+def _filled(row: Mapping[str, str], column: str) -> str:
+    text = row.get(column, "").strip()
+    return "" if is_blank(text) else text
+
+
+def read_bytes(path: Path) -> bytes:
+    """Contents of a file. Raises `LabelledSetError`."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise LabelledSetError(f"{path.name} cannot be read: {error.strerror}.", "Check the file's path.") from error
+
+
+def read_rows(data: bytes, name: str, required: tuple[str, ...]) -> list[dict[str, str]]:
+    """Rows of a CSV file by column; every row has an `id` of its own. Raises `LabelledSetError`."""
+    if len(data) > MAX_BYTES:
+        raise LabelledSetError(f"{name} has {len(data)} bytes.", f"Split it: at most {MAX_BYTES} are read.")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        text = data.decode("cp1252", errors="replace")  # as published, and as Excel saves
+    header = text.split("\n", 1)[0]
+    reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=";" if "," not in header else ",")
+    missing = [column for column in required if column not in (reader.fieldnames or ())]
+    if missing:
+        raise LabelledSetError(f"{name} has no column {', '.join(missing)}.", f"It needs {', '.join(required)}.")
+    rows: list[dict[str, str]] = []
+    seen: set[str] = set()
+    try:
+        for line in reader:
+            row = {column: value or "" for column, value in line.items() if isinstance(column, str)}
+            row["id"] = row["id"].strip()
+            if not row["id"] or row["id"] in seen:
+                raise LabelledSetError(f"{name}, line {reader.line_num}: the id {row['id']!r} is blank or repeated.")
+            seen.add(row["id"])
+            rows.append(row)
+            if len(rows) > MAX_ROWS:
+                raise LabelledSetError(f"{name} has more than {MAX_ROWS} rows.", "Split it.")
+    except csv.Error as error:
+        raise LabelledSetError(f"{name}, line {reader.line_num}: {error}.", "Save it as plain CSV.") from error
+    return rows
+
+
+def _kinds(row: Mapping[str, str]) -> tuple[str, ...]:
+    """From the flag columns where the file has them, otherwise from the words of the explanation."""
+    columns = {column.casefold(): value.strip().casefold() for column, value in row.items()}
+    if any(kind in columns for kind in KINDS):
+        return tuple(kind for kind in KINDS if columns.get(kind, "") in _TRUE)
+    explanation = columns.get("explanation", "")
+    words = {"quote": ("quote",), "table": ("table",), "figure": ("figure",), "math": ("math", "calculation", "\u00f7")}
+    return tuple(kind for kind in KINDS if any(word in explanation for word in words[kind]))
