@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kohaku.contracts.tree import Level
-from kohaku.index.aggregate import searchable_ids
+from kohaku.index.passages import passage_rows
 from kohaku.index.vectors import VectorStore
-from kohaku.ingest import PARSER_VERSION
+from kohaku.ingest.structure import PARSER_VERSION
 from kohaku.library import Library
 from kohaku.store.files import FileStore
 
@@ -39,10 +39,12 @@ def examine(library: Library, vectors: VectorStore, files: FileStore) -> list[Fi
         if document.parser_version != PARSER_VERSION:
             text = f"{name} was read by parser {document.parser_version}; this is {PARSER_VERSION}."
             found.append(Finding("old parser", text, "Index it again.", document.id))
-        for level, ids in searchable_ids(library.documents.tree(document.id)).items():
+        rows = passage_rows(library.documents.tree(document.id))
+        wanted = {Level.PARAGRAPH: len(rows), Level.SENTENCE: sum(len(row.sentences) for row in rows)}
+        for level, count in wanted.items():
             stored = vectors.count(document.collection_id, level, document.id)
-            if stored != len(ids):
-                text = f"{name} has {stored} of {len(ids)} {level.value} vectors."
+            if stored != count:
+                text = f"{name} has {stored} of {count} {level.value} vectors."
                 found.append(Finding("count mismatch", text, "Index it again.", document.id))
                 break
     known = {document.id for document in documents}

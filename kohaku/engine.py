@@ -1,36 +1,38 @@
 """The engine: wires the rooms together and is all that a page or a script calls."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from threading import Lock
 
 from pydantic import JsonValue
 
+from kohaku.asking import Asking
 from kohaku.backends import load_backend
 from kohaku.backends.base import Backend
 from kohaku.contracts.library import Collection, Document, Job
 from kohaku.contracts.retrieval import Retrieval
 from kohaku.contracts.runs import Run, RunItem, RunRow
-from kohaku.contracts.trace import AnswerRecord, Event, Finished
+from kohaku.contracts.trace import AnswerRecord, Event
 from kohaku.contracts.tree import Tree
 from kohaku.corpora import Corpora
 from kohaku.doctor import Finding, examine, mend
-from kohaku.errors import KohakuError, NotFound, Stopped
+from kohaku.errors import NotFound
 from kohaku.index.vectors import VectorStore
 from kohaku.ingest.boxes import Box, boxes, page_image
-from kohaku.jobs import Background, Ingestion, Unexpected
+from kohaku.jobs import Ingestion
 from kohaku.library import Library
 from kohaku.outline import Outline
 from kohaku.pipeline import Pipeline
+from kohaku.runner import Grade, Runner
 from kohaku.settings import AskOptions, Settings
 from kohaku.store.answers import Answers
 from kohaku.store.collections import DEFAULT
-from kohaku.store.database import Database, now
+from kohaku.store.database import Database
 from kohaku.store.files import FileStore
 from kohaku.store.lock import DirectoryLock
+from kohaku.store.preferences import Preferences, changed
 from kohaku.store.runs import Runs
 
-Grade = Callable[[AnswerRecord, RunItem], Mapping[str, JsonValue]]
 _open: dict[Path, "Engine"] = {}
 _opening = Lock()
 
@@ -54,12 +56,13 @@ class Engine:
             return _open[directory]
 
     def __init__(self, settings: Settings, directory: Path) -> None:
-        self.settings = settings
         self.directory = directory
         directory.mkdir(parents=True, exist_ok=True)
         self._lock = DirectoryLock(directory)
         self._lock.acquire()
         try:
+            self._preferences = Preferences(directory)
+            self.settings = settings = self._preferences.apply(settings)
             self._database = (
                 Database(settings.database_url) if settings.database_url else Database.in_directory(directory)
             )
@@ -68,14 +71,17 @@ class Engine:
             self._library = Library(settings, self._database, self._files, self._vectors)
             self._corpora = Corpora(settings, self._library.collections, self._library.documents, self._vectors)
             self._pipeline = Pipeline(settings, self._corpora, self._library.documents)
+            self._backend: Backend | None = None
+            self._key: str | None = None
             self._answers = Answers(self._database)
             self._runs = Runs(self._database)
-            self._answering = Background(2, "answer")
-            self._evaluating = Background(1, "run")
+            self._asking = Asking(self._pipeline, self._answers, self.backend, lambda: self.settings.daily_budget_usd)
+            self._runner = Runner(self._runs, self._asking.ask)
             self._ingestion = Ingestion(self._library)
             if not self._library.collections.all():
                 self._library.collections.create("Default", collection_id=DEFAULT)
-            self._close_interrupted()
+            self._asking.close_interrupted()
+            self._runner.close_interrupted()
             self._ingestion.start()
         except BaseException:
             self._lock.release()
@@ -174,14 +180,23 @@ class Engine:
 
     def backend(self) -> Backend:
         """The reader that the settings name; raises `BackendError` where it cannot work."""
-        return load_backend(self.settings)
+        if self._backend is None:
+            self._backend = load_backend(self.settings, self._key)
+        return self._backend
+
+    def configure(self, changes: Mapping[str, JsonValue]) -> None:
+        """Change settings for this and later starts; raises `BadPreference` and changes nothing where one is wrong."""
+        settings = changed(self.settings, changes)
+        self._preferences.save(changes)
+        self.settings, self._backend = settings, None
+
+    def use_key(self, key: str | None) -> None:
+        """Read with this key instead of the environment's; it is kept in memory only."""
+        self._key, self._backend = key, None
 
     def start(self, question: str, options: AskOptions | None = None) -> str:
         """Begin an answer on a worker thread; return its id at once."""
-        options = options or self.settings.ask
-        answer_id = self._answers.open(question, options)
-        self._answering.submit(answer_id, lambda check: self._answer(answer_id, question, options, check))
-        return answer_id
+        return self._asking.start(question, options or self.settings.ask)
 
     def events(self, answer_id: str, after: int = 0) -> list[tuple[int, Event]]:
         """Numbered events later than `after`; the last of an answer is `Finished`."""
@@ -189,16 +204,11 @@ class Engine:
 
     def stop(self, answer_id: str) -> None:
         """Ask a running answer to stop; what it has found so far is kept."""
-        self._answering.stop(answer_id)
+        self._asking.stop(answer_id)
 
     def ask(self, question: str, options: AskOptions | None = None) -> AnswerRecord:
         """`start` and wait. The record says so itself where the answer failed."""
-        answer_id = self.start(question, options)
-        self._answering.wait(answer_id)
-        record = self.answer(answer_id)
-        if record is None:
-            raise NotFound(f"Answer {answer_id} has no record.", "See the log.")
-        return record
+        return self._asking.ask(question, options or self.settings.ask)
 
     def answer(self, answer_id: str) -> AnswerRecord | None:
         """The record; None while it runs; raises NotFound."""
@@ -216,50 +226,15 @@ class Engine:
         """Retrieval alone, by the same call as an answer's."""
         return self._pipeline.retrieve(question, options or self.settings.ask, self.backend())
 
-    def _answer(self, answer_id: str, question: str, options: AskOptions, check: Callable[[], None]) -> None:
-        created = now()
-
-        def emit(event: Event) -> None:
-            self._answers.append(answer_id, event)
-
-        try:
-            record = self._pipeline.answer(
-                answer_id, question, options, self.backend(), created=created, emit=emit, check=check
-            )
-        except KohakuError as error:
-            record = self._failed(answer_id, question, options, str(error))
-        except Exception as error:  # noqa: BLE001  a defect must end the answer, not leave it running for ever
-            record = self._failed(answer_id, question, options, str(Unexpected.of(error, "The answer")))
-        self._answers.close(record)
-        emit(Finished(state=record.state, message=record.message))
-
-    @staticmethod
-    def _failed(answer_id: str, question: str, options: AskOptions, message: str) -> AnswerRecord:
-        return AnswerRecord(
-            id=answer_id, question=question, options=options, created=now(), state="failed", message=message
-        )
-
-    def _close_interrupted(self) -> None:
-        """Answers and runs that an earlier process left running are over."""
-        for answer_id, question, options in self._answers.running():
-            message = "The app was closed while this answer was being made. Ask again."
-            self._answers.close(self._failed(answer_id, question, options, message))
-            self._answers.append(answer_id, Finished(state="failed", message=message))
-        for run in self._runs.all():
-            if run.state == "running":
-                self._runs.close(run.id, "stopped", "The app was closed while this run was going on.")
-
     # --- runs over labelled questions ---------------------------------------------------------------------------------
 
     def start_run(self, name: str, items: Sequence[RunItem], options: AskOptions, grade: Grade) -> str:
         """Answer labelled questions one after another on a worker thread, grading each; return the run's id."""
-        run_id = self._runs.open(name, items, options)
-        self._evaluating.submit(run_id, lambda check: self._evaluate(run_id, items, options, grade, check))
-        return run_id
+        return self._runner.start(name, items, options, grade)
 
     def stop_run(self, run_id: str) -> None:
         """Stop a run after its current question."""
-        self._evaluating.stop(run_id)
+        self._runner.stop(run_id)
 
     def runs(self) -> list[Run]:
         """Newest first."""
@@ -281,28 +256,6 @@ class Engine:
         """Forget a run; its answers stay."""
         self._runs.delete(run_id)
 
-    def _evaluate(
-        self, run_id: str, items: Sequence[RunItem], options: AskOptions, grade: Grade, check: Callable[[], None]
-    ) -> None:
-        state, message = "finished", ""
-        try:
-            for number, item in enumerate(items, start=1):
-                check()
-                record = self.ask(item.question, options.model_copy(update={"unit": item.unit[:60]}))
-                failed = record.state == "failed"
-                self._runs.record(
-                    run_id,
-                    number,
-                    answer_id=record.id,
-                    grade={} if failed else dict(grade(record, item)),
-                    error=record.message if failed else "",
-                )
-        except Stopped:
-            state, message = "stopped", "Stopped by hand."
-        except Exception as error:  # noqa: BLE001  a defect must end the run, not leave it running for ever
-            state, message = "failed", str(Unexpected.of(error, "The run"))
-        self._runs.close(run_id, state, message)
-
     # --- upkeep -------------------------------------------------------------------------------------------------------
 
     def doctor(self, *, fix: bool = False) -> list[Finding]:
@@ -316,16 +269,15 @@ class Engine:
     def wait_idle(self, timeout: float = 60.0) -> bool:
         """Wait until no file, answer or run is under way; False where `timeout` seconds were not enough."""
         return all(
-            waiting(timeout)
-            for waiting in (self._ingestion.wait_idle, self._answering.wait_idle, self._evaluating.wait_idle)
+            waiting(timeout) for waiting in (self._ingestion.wait_idle, self._asking.wait_idle, self._runner.wait_idle)
         )
 
     def close(self) -> None:
         """Stop the work and give the directory back; what was half-done begins again at the next start."""
         with _opening:
             _open.pop(self.directory, None)
-        self._evaluating.close()
-        self._answering.close()
+        self._runner.close()
+        self._asking.close()
         self._ingestion.close()
         self._vectors.close()
         self._database.close()

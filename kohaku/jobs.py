@@ -133,17 +133,21 @@ class Ingestion:
     def _guarded(self, job: Job, half: Callable[[], None]) -> None:
         """Run half a job; whatever it raises ends this job and no other."""
         try:
-            half()
-        except _Closing:
-            return
-        except Stopped as error:
-            self._library.fail(job, JobState.CANCELLED, error)
-        except KohakuError as error:
-            self._library.fail(job, JobState.FAILED, error)
-        except Exception as error:  # noqa: BLE001  a defect must not stop the other files
-            self._library.fail(job, JobState.FAILED, Unexpected.of(error, f"Indexing “{job.name}”"))
-        finally:
+            try:
+                half()
+            except _Closing:
+                return
+            except Stopped as error:
+                self._library.fail(job, JobState.CANCELLED, error)
+            except KohakuError as error:
+                self._library.fail(job, JobState.FAILED, error)
+            except Exception as error:  # noqa: BLE001  a defect must not stop the other files
+                self._library.fail(job, JobState.FAILED, Unexpected.of(error, f"Indexing “{job.name}”"))
+            else:
+                return
             self._cancelled.discard(job.id)
+        except Exception:
+            log.exception("Undoing “%s” failed", job.name)
 
 
 class _Closing(Exception):

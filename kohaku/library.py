@@ -9,17 +9,17 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-import numpy as np
-from numpy.typing import NDArray
-
 from kohaku.contracts.library import Collection, Document, Job, JobState
-from kohaku.contracts.tree import Level, Tree
+from kohaku.contracts.tree import Tree
 from kohaku.errors import KohakuError
 from kohaku.index.aggregate import document_vectors
-from kohaku.index.embed import Embedder, load_embedder
+from kohaku.index.embed import load_embedder
 from kohaku.index.vectors import VectorStore
-from kohaku.ingest import PARSER_VERSION, document_id, read_in_child
-from kohaku.ingest.readers.archive import expand, is_archive
+from kohaku.ingest import document_id, read_in_child
+from kohaku.ingest.limits import Limits
+from kohaku.ingest.readers.archive import expand
+from kohaku.ingest.sniff import is_archive
+from kohaku.ingest.structure import PARSER_VERSION
 from kohaku.settings import Settings
 from kohaku.store.collections import Collections
 from kohaku.store.database import Database
@@ -55,7 +55,7 @@ class Library:
         queued = []
         for name, data in files:
             try:
-                members = expand(data, name, self.settings) if is_archive(data) else [(name, data)]
+                members = list(expand(data, name, Limits.of(self.settings))) if is_archive(data) else [(name, data)]
                 queued += [self._add(collection_id, member, content) for member, content in members]
             except KohakuError as error:
                 queued.append(self.jobs.add_failed(collection_id=collection_id, name=name, size=len(data), error=error))
@@ -85,12 +85,18 @@ class Library:
         """Second half: vectors, the count, and the mark that makes the document searchable."""
         started = time.perf_counter()
         collection = self._decide_encoder(job.collection_id)
-        embedder = _Watched(load_embedder(collection.embedding), check, progress, _searchable(tree))
+
+        def encoded(share: float) -> None:
+            check()
+            progress(share)
+
         vectors = document_vectors(
             tree,
-            embedder,
+            load_embedder(collection.embedding),
             paragraph_embedding=self.settings.paragraph_embedding,
             contextual_prefix=self.settings.contextual_prefix,
+            name=job.name,
+            progress=encoded,
         )
         self._vectors.delete(collection.id, [tree.document_id])
         for level, part in vectors.items():
@@ -187,10 +193,6 @@ class Library:
         return self._files.get(document.sha256)
 
 
-def _searchable(tree: Tree) -> int:
-    return max(1, sum(node.level is Level.SENTENCE for node in tree.nodes))
-
-
 def _mismatched(tree: Tree, collection: Collection) -> bool:
     return collection.embedding == "minilm" and tree.language not in _ENGLISH
 
@@ -200,27 +202,3 @@ def _language_warning(tree: Tree, collection: Collection) -> str:
         f"This document is in “{tree.language}” and the collection “{collection.name}” has an English encoder: it may "
         "not be found well. Put it into a collection of its own, or change the collection's encoder to “use”."
     )
-
-
-class _Watched:
-    """An embedder that reports how far it has come and stops when asked to."""
-
-    _CHUNK = 512
-
-    def __init__(self, inner: Embedder, check: Check, progress: Callable[[float], None], expected: int) -> None:
-        self._inner = inner
-        self._check = check
-        self._progress = progress
-        self._expected = expected
-        self._done = 0
-        self.id = inner.id
-        self.dimension = inner.dimension
-
-    def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        parts = [np.zeros((0, self.dimension), np.float32)]
-        for first in range(0, len(texts), self._CHUNK):
-            self._check()
-            parts.append(self._inner.embed(texts[first : first + self._CHUNK]))
-            self._done += len(parts[-1])
-            self._progress(min(1.0, self._done / self._expected))
-        return np.concatenate(parts)

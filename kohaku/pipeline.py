@@ -17,6 +17,7 @@ from kohaku.contracts.retrieval import Retrieval
 from kohaku.contracts.trace import (
     AnswerRecord,
     Balloted,
+    Counterfactual,
     Dispatched,
     Event,
     Evidence,
@@ -103,9 +104,7 @@ class Pipeline:
             evidence=evidence,
             sources=self._sources(reached, evidence),
             ledger=reached.ledger,
-            counterfactual=counterfactual(reached.decision, reached.retrieval, reached.ballots)
-            if reached.decision is not None and reached.retrieval is not None
-            else None,
+            counterfactual=_counterfactual(reached, options),
             milliseconds=(time.perf_counter() - started) * 1000,
             backend=backend.name,
             models=dict(backend.models),
@@ -138,7 +137,7 @@ class Pipeline:
         check()
 
         corpus = self._corpora.corpus(options.collections)
-        if not corpus.passages:
+        if not len(corpus):
             raise NothingToAsk(
                 "The chosen collections hold no searchable document.", "Upload one, or load the samples."
             )
@@ -148,10 +147,10 @@ class Pipeline:
         emit(Retrieved(retrieval=found.retrieval))
         check()
 
-        own = found.own(options.k)
+        own = found.passages(options.k, queries={1}, order="rank")  # the original question's: same route every time
         decision = decide(
             parsed,
-            [passage.relevance for passage in own],
+            sorted((passage.relevance for passage in own), reverse=True),
             sum(passage.tokens for passage in own),
             backend.capabilities.window,
             options,
@@ -249,6 +248,23 @@ def _parsed(question: str, options: AskOptions) -> ParsedQuestion:
 
 def _lines(usage: Mapping[str, Usage]) -> tuple[LedgerLine, ...]:
     return tuple(LedgerLine(stage=stage, usage=spent) for stage, spent in usage.items())
+
+
+def _counterfactual(reached: Progress, options: AskOptions) -> Counterfactual | None:
+    """The other mode's price for the passages that were retrieved, with the prompt as the first call measured it."""
+    steps = [
+        step
+        for ballot in reached.ballots[:1]
+        for attempt in ballot.attempts[:1]
+        for reading in attempt.readings[:1]
+        for step in reading.steps[:1]
+    ]
+    if reached.decision is None or reached.retrieval is None or not steps:
+        return None
+    tokens = {passage.node_id: passage.tokens for passage in reached.retrieval.passages}
+    seen = sum(tokens.get(node_id, 0) for node_id in steps[0].passages)
+    prompt = max(0, steps[0].usage.input_tokens + steps[0].usage.cache_read_tokens - seen)
+    return counterfactual(reached.decision.mode, prompt, list(tokens.values()), options.on_exhausted)
 
 
 def _cites(ballot: Ballot, span: Span) -> bool:

@@ -54,7 +54,7 @@ class AskOptions(BaseModel):
 
     jurors: int | None = Field(None, ge=1, le=25, description="Independent ballots (m); empty: the reader's own.")
     max_retries: int = Field(2, ge=0, le=4, description="Attempts after an abstention, with k·(a+1) passages.")
-    quorum: Share = Field(0.0, description="Share of m that must answer for blanks not to vote; 0: any.")
+    quorum: Share = Field(0.3, description="Share of m that must answer for blanks not to vote; 0: any.")
     blank_filter: bool = Field(True, description="Leave abstentions out of the vote once the quorum answers.")
     reference_mode: ReferenceMode = Field("answer_priority", description="How references are voted.")
     evidence_weight: bool = Field(False, description="Grounded ballots weigh more than ungrounded ones.")
@@ -74,6 +74,7 @@ class Settings(BaseSettings):
     chroma_url: str = Field("", description="URL of a Chroma server; empty: embedded in the data directory.")
 
     backend: BackendName = Field("extractive", description="Who reads: the embedded reader, or Claude.")
+    base_url: str = Field("", max_length=300, description="A server that speaks /v1/messages; empty: Anthropic's.")
     answer_model: str = Field("claude-sonnet-5-5", description="Model that answers.")
     helper_model: str = Field("claude-haiku-5-5", description="Model that plans and reranks.")
     escalation_model: str = Field("", description="Stronger model tried when a reply is refused; empty: none.")

@@ -50,13 +50,9 @@ def grow(sections: Sequence[Section], document_id: str = "d0c0d0c0d0c0", title: 
             nodes.insert(
                 paragraph_at, node(paragraph_id, Level.PARAGRAPH, place, paragraph_start, end, section_id, kind)
             )
-        nodes.insert(
-            section_at, node(section_id, Level.SECTION, number, section_start, end, document_id, Kind.PROSE)
-        )
+        nodes.insert(section_at, node(section_id, Level.SECTION, number, section_start, end, document_id, Kind.PROSE))
     canonical = "".join(pieces)
-    root = Node(
-        id=document_id, document_id=document_id, level=Level.DOCUMENT, ordinal=1, start=0, end=len(canonical)
-    )
+    root = Node(id=document_id, document_id=document_id, level=Level.DOCUMENT, ordinal=1, start=0, end=len(canonical))
     return Tree(
         document_id=document_id,
         title=title,

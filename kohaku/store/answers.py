@@ -3,9 +3,9 @@
 import uuid
 
 from pydantic import TypeAdapter
-from sqlalchemy import func, select, update
+from sqlalchemy import Connection, func, select, update
 
-from kohaku.contracts.trace import AnswerRecord, Event
+from kohaku.contracts.trace import AnswerRecord, Event, Finished
 from kohaku.errors import NotFound
 from kohaku.settings import AskOptions
 from kohaku.store.database import Database, now
@@ -40,11 +40,7 @@ class Answers:
     def append(self, answer_id: str, event: Event) -> None:
         """Add an event behind the others."""
         with self._database.write() as connection:
-            last = connection.execute(select(func.max(events.c.number)).where(events.c.answer_id == answer_id))
-            number = (last.scalar_one() or 0) + 1
-            connection.execute(
-                events.insert().values(answer_id=answer_id, number=number, payload=event.model_dump_json())
-            )
+            _append(connection, answer_id, event)
 
     def events(self, answer_id: str, after: int = 0) -> list[tuple[int, Event]]:
         """Numbered events later than `after`."""
@@ -57,16 +53,15 @@ class Answers:
             return [(row.number, _EVENT.validate_json(row.payload)) for row in connection.execute(query)]
 
     def close(self, record: AnswerRecord) -> None:
-        """Write the record. Its events are let go: the record holds all that they held."""
+        """Write the record and the last event; the others are let go, since the record holds all that they held."""
         with self._database.write() as connection:
             connection.execute(
                 update(answers)
                 .where(answers.c.id == record.id)
                 .values(state=record.state, record=record.model_dump_json(), usd=record.usage.usd)
             )
-            connection.execute(
-                events.delete().where(events.c.answer_id == record.id, ~events.c.payload.contains('"kind":"finished"'))
-            )
+            last = _append(connection, record.id, Finished(state=record.state, message=record.message))
+            connection.execute(events.delete().where(events.c.answer_id == record.id, events.c.number < last))
 
     def get(self, answer_id: str) -> AnswerRecord | None:
         """The record; None while it runs; raises NotFound for an unknown id."""
@@ -106,3 +101,11 @@ class Answers:
         with self._database.read() as connection:
             query = select(func.coalesce(func.sum(answers.c.usd), 0.0)).where(answers.c.created >= midnight)
             return float(connection.execute(query).scalar_one())
+
+
+def _append(connection: Connection, answer_id: str, event: Event) -> int:
+    """Add an event behind the others, within the caller's transaction; return its number."""
+    last = connection.execute(select(func.max(events.c.number)).where(events.c.answer_id == answer_id)).scalar_one()
+    number = int(last or 0) + 1
+    connection.execute(events.insert().values(answer_id=answer_id, number=number, payload=event.model_dump_json()))
+    return number

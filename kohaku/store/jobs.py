@@ -175,6 +175,12 @@ class Jobs:
     def _insert(connection: Connection, **values: object) -> Job:
         position = (connection.execute(select(func.max(jobs.c.position))).scalar_one() or 0) + 1
         stamp = now()
-        row: dict[str, Any] = {"id": uuid.uuid4().hex, "attempts": 0, "error_kind": "", "milliseconds": {}, "reindex": False} | values
+        row: dict[str, Any] = {
+            "id": uuid.uuid4().hex,
+            "attempts": 0,
+            "error_kind": "",
+            "milliseconds": {},
+            "reindex": False,
+        } | values
         connection.execute(jobs.insert().values(**row, position=position, created=stamp, updated=stamp))
         return Job(**row, created=stamp, updated=stamp)

@@ -1,0 +1,149 @@
+"""Values, counts and sizes in the words that a reader is shown."""
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime
+
+from kohaku.contracts.answer import Value, Verdict
+from kohaku.contracts.trace import AnswerRecord
+
+_SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "€": "€", "$": "$", "£": "£", "¥": "¥"}
+_DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
+_NODE = re.compile(r"^[^:]*(?::s(?P<section>[\d.]+))?(?::p(?P<paragraph>\d+))?(?::t(?P<sentence>\d+))?$")
+
+
+def number(value: float) -> str:
+    """A number with thousands marks, without trailing zeros; very large and very small ones in powers of ten."""
+    if value != value or value in (float("inf"), float("-inf")):
+        return str(value)
+    if value and (abs(value) >= 1e15 or abs(value) < 1e-6):
+        return f"{value:.6g}"
+    text = f"{value:,.10f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def items(value: Value, unit: str = "") -> list[str]:
+    """The value as one or more readable strings: one unless it is a list; none where there is no value."""
+    if value is None:
+        return []
+    if isinstance(value, list):
+        return [with_unit(number(item) if isinstance(item, float) else _dated(item), unit) for item in value]
+    if isinstance(value, bool):
+        return ["Yes" if value else "No"]
+    return [with_unit(number(value) if isinstance(value, float) else _dated(value), unit)]
+
+
+def _dated(text: str) -> str:
+    """An ISO date as a person writes it: 1 March 2025; anything else as it is."""
+    try:
+        return date.fromisoformat(text).strftime("%-d %B %Y") if _DATE.fullmatch(text) else text
+    except ValueError:
+        return text
+
+
+def with_unit(text: str, unit: str) -> str:
+    """`text` with its unit where typography puts it: €1,284, 12%, 42 MW; unchanged if it already carries the unit."""
+    unit = unit.strip()
+    if not unit or unit in text or unit == "is_blank":
+        return text
+    sign = _SIGNS.get(unit)
+    if sign:
+        return text if sign in text else f"{sign}{text}"
+    if unit in {"%", "percent"}:
+        return text if text.endswith("%") else f"{text}%"
+    return f"{text} {unit}"
+
+
+def votes(verdict: Verdict) -> str:
+    """Confidence in words: “6 of 7 answering ballots; 2 of 9 abstained”."""
+    cast = verdict.answering + verdict.abstaining + verdict.unreadable
+    if cast == 0:
+        return "no ballots"
+    winning = len(verdict.clusters[0].jurors) if verdict.clusters and verdict.answer.answer_found else 0
+    parts = []
+    if verdict.answering:
+        parts.append(f"{winning} of {plural(verdict.answering, 'answering ballot')}")
+    if verdict.abstaining:
+        parts.append(f"{verdict.abstaining} of {cast} abstained")
+    if verdict.unreadable:
+        parts.append(f"{verdict.unreadable} of {cast} unreadable")
+    if verdict.stopped_early:
+        parts.append(f"stopped after {cast} of {verdict.asked}")
+    return "; ".join(parts)
+
+
+def confidence(share: float) -> str:
+    """A share in one word, for the eye: strong from 0.85, fair from 0.6, weak from above 0."""
+    if share >= 0.85:
+        return "strong"
+    if share >= 0.6:
+        return "fair"
+    return "weak" if share > 0 else "none"
+
+
+def plural(count: int, noun: str, many: str = "") -> str:
+    """`1 page`, `2 pages`, `1,204 pages`."""
+    return f"{count:,} {noun if count == 1 else many or noun + 's'}"
+
+
+def duration(milliseconds: float) -> str:
+    """`340 ms`, `2.4 s`, `3 min 05 s`."""
+    if milliseconds < 1000:
+        return f"{milliseconds:.0f} ms"
+    seconds = milliseconds / 1000
+    if seconds < 60:
+        return f"{seconds:.1f} s"
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes} min {rest:02d} s"
+
+
+def size(count: int) -> str:
+    """Bytes in decimal units: `812 B`, `13.2 kB`, `4.1 MB`."""
+    amount = float(count)
+    for unit in ("B", "kB", "MB"):
+        if amount < 1000:
+            return f"{amount:.0f} {unit}" if unit == "B" else f"{amount:.1f} {unit}"
+        amount /= 1000
+    return f"{amount:.1f} GB"
+
+
+def usd(amount: float) -> str:
+    """A price: `$0`, `$0.0042`, `$1.25`."""
+    if amount == 0:
+        return "$0"
+    return f"${amount:.2f}" if amount >= 0.1 else f"${amount:.4f}"
+
+
+def when(moment: datetime) -> str:
+    """Date and minute in UTC: `16 Apr 2025, 09:05 UTC`. Naive moments are taken as UTC."""
+    aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+    return aware.astimezone(UTC).strftime("%-d %b %Y, %H:%M UTC")
+
+
+def shorten(text: str, width: int) -> str:
+    """One line of at most `width` characters, cut with an ellipsis."""
+    line = " ".join(text[: width * 4 + 200].split())
+    return line if len(line) <= width else line[: max(1, width - 1)].rstrip() + "…"
+
+
+def place(node_id: str, titles: Mapping[str, str] | None = None) -> str:
+    """A node id as a place: `Annual Review, section 3.1, paragraph 2`. Never shows the raw id."""
+    match = _NODE.match(node_id)
+    title = (titles or {}).get(node_id.split(":", 1)[0], "")
+    parts = [shorten(title, 40)] if title else []
+    if match:
+        parts += [f"{name} {match[name]}" for name in ("section", "paragraph", "sentence") if match[name]]
+    return ", ".join(parts) or "document"
+
+
+def breadcrumb(parts: Sequence[str]) -> str:
+    """`Policy › 1.4 Premium › paragraph 1`; a heading that repeats the one before it, as titles do, is said once."""
+    said = [part for part in parts if part]
+    return " › ".join(part for place_, part in enumerate(said) if not place_ or part != said[place_ - 1])
+
+
+def headline(record: AnswerRecord) -> str:
+    """The outcome in a few words, for lists and titles: the value, or why there is none."""
+    if record.state == "answered" and record.verdict is not None:
+        return shorten("; ".join(items(record.verdict.answer.value, record.verdict.answer.unit)), 80)
+    return {"abstained": "No answer in the documents", "stopped": "Stopped", "failed": "Failed"}.get(record.state, "")

@@ -1,0 +1,80 @@
+"""One answer as one HTML file that needs nothing else: no network, no script, every quoted text escaped."""
+
+import base64
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, Template, select_autoescape
+from markupsafe import Markup
+
+from kohaku.contracts.trace import AnswerRecord, Evidence
+from kohaku.draw import words
+from kohaku.draw.charts import ordered
+from kohaku.draw.evidence import highlighted
+
+
+def answer_html(record: AnswerRecord, images: Mapping[int, bytes] | None = None) -> str:
+    """The report of `record`.
+
+    Args:
+        record: the answer, whole; nothing else is read.
+        images: citation number -> PNG of the boxed page or of a part of it, embedded as data.
+
+    Returns:
+        A document whose policy forbids scripts and every outside resource.
+    """
+    pictures = {
+        number: "data:image/png;base64," + base64.b64encode(png).decode("ascii")
+        for number, png in (images or {}).items()
+    }
+    answer = record.verdict.answer if record.verdict else None
+    return _template().render(
+        record=record,
+        answer=answer,
+        values=words.items(answer.value, answer.unit) if answer and answer.answer_found else [],
+        votes=words.votes(record.verdict) if record.verdict else "",
+        candidates=ordered(record.retrieval.candidates) if record.retrieval else [],
+        passages={one.node_id: one for one in record.retrieval.passages} if record.retrieval else {},
+        titles={source.document_id: source.title or source.name for source in record.sources},
+        names={source.document_id: source.name for source in record.sources},
+        pictures=pictures,
+    )
+
+
+def answer_json(record: AnswerRecord) -> str:
+    """The record as JSON, two spaces of indent; `AnswerRecord.model_validate_json` reads it back."""
+    return record.model_dump_json(indent=2)
+
+
+def file_name(record: AnswerRecord, extension: str) -> str:
+    """A file name from the question, in ASCII letters, digits and hyphens: nothing in it can be a path."""
+    stem = re.sub(r"[^a-z0-9]+", "-", record.question.lower()[:200]).strip("-")[:60].strip("-")
+    return f"kohaku-{stem or 'answer'}.{extension}"
+
+
+def _paragraph(one: Evidence) -> Markup:
+    # `highlighted` escapes all that it is given; this is the only markup that autoescape lets through
+    return Markup(highlighted(one.paragraph or one.quote, one.paragraph_start if one.paragraph else one.start, [one]))
+
+
+@lru_cache(maxsize=1)
+def _template() -> Template:
+    environment = Environment(
+        loader=PackageLoader("kohaku.report", "templates"),
+        autoescape=select_autoescape(default=True, default_for_string=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters.update(
+        paragraph=_paragraph,
+        duration=words.duration,
+        number=words.number,
+        usd=words.usd,
+        when=words.when,
+        breadcrumb=words.breadcrumb,
+        shorten=words.shorten,
+    )
+    environment.globals.update(items=words.items, place=words.place, plural=words.plural)
+    return environment.get_template("answer.html.j2")

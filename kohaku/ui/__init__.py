@@ -1,0 +1,1 @@
+"""Parts that the pages share. Beside `pages/`, the only room that imports streamlit."""

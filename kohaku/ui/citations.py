@@ -1,0 +1,94 @@
+"""Numbered citations: breadcrumb, the sentence marked in its paragraph, the boxed page, the way to the Library."""
+
+from typing import Literal
+
+import streamlit as st
+
+from kohaku.contracts.trace import AnswerRecord, Evidence, Source
+from kohaku.draw.boxed import boxed, strip
+from kohaku.draw.evidence import escaped, highlighted
+from kohaku.draw.words import breadcrumb
+from kohaku.engine import Engine
+from kohaku.errors import KohakuError
+from kohaku.ui.navigation import LIBRARY
+from kohaku.ui.safe import plain
+
+
+def cards(engine: Engine, record: AnswerRecord) -> dict[int, bytes]:
+    """One card a citation, in the order of its number; returns the page pictures by citation number."""
+    pictures: dict[int, bytes] = {}
+    sources = {source.document_id: source for source in record.sources}
+    live = {document.id: document.format for document in engine.documents()}
+    for one in record.evidence:
+        with st.container(border=True, key=f"citation-{one.number}"):
+            st.html(heading_html(one, sources.get(one.document_id), deleted=one.document_id not in live))
+            st.html(paragraph_html(one))
+            if one.document_id in live:
+                picture = _picture(engine, one) if one.page and live[one.document_id] == "pdf" else None
+                if picture is not None:
+                    pictures[one.number] = picture
+                st.page_link(
+                    LIBRARY,
+                    label="Open in the Library",
+                    icon=":material/menu_book:",
+                    query_params={"node": one.node_id, "answer": record.id},
+                )
+    return pictures
+
+
+def heading_html(one: Evidence, source: Source | None, *, deleted: bool = False) -> str:
+    """`[1] document › section › paragraph 2 › sentence 1 · page 3`, with the file name as its title."""
+    page = f" · page {one.page}" if one.page else ""
+    gone = " · <b>source deleted</b>" if deleted else ""
+    name = escaped(source.name) if source else ""
+    return (
+        f'<p class="k-crumb" id="citation-{one.number}" title="{name}"><span class="k-num">{one.number}</span>'
+        f"{escaped(breadcrumb(one.breadcrumb))}{page}{gone}</p>"
+    )
+
+
+def paragraph_html(one: Evidence) -> str:
+    """The paragraph with the sentence marked and its value tighter; drawn from stored offsets."""
+    text, start = (one.paragraph, one.paragraph_start) if one.paragraph else (one.quote, one.start)
+    return f'<p class="k-quote">{highlighted(text, start, [one])}</p>'
+
+
+def _picture(engine: Engine, one: Evidence) -> bytes | None:
+    band = _image(engine, one, "strip")
+    if band is None:
+        return None
+    st.image(band, width="stretch", alt=f"Page {one.page} with the sentence boxed")
+    with st.popover(f"Whole page {one.page}", icon=":material/description:", type="tertiary", key=f"page-{one.number}"):
+        whole = _image(engine, one, "page")
+        if whole is not None:
+            st.image(whole, width=640, alt=f"Page {one.page}")
+    return band
+
+
+Part = Literal["page", "strip"]
+
+
+def _image(engine: Engine, one: Evidence, part: Part) -> bytes | None:
+    try:
+        return painted(
+            engine, one.document_id, one.page or 1, (one.start, one.end), (one.value_start, one.value_end), part
+        )
+    except KohakuError as error:
+        st.caption(plain(f"The page cannot be drawn: {error.what}"))
+        return None
+
+
+@st.cache_data(show_spinner=False, max_entries=200, hash_funcs={Engine: lambda engine: str(engine.directory)})
+def painted(
+    engine: Engine,
+    document_id: str,
+    page: int,
+    span: tuple[int, int],
+    value: tuple[int | None, int | None],
+    part: Part,
+) -> bytes:
+    """PNG of a page with a span boxed and its value tinted. A document id stands for its bytes: cached by it."""
+    boxes = [box for box in engine.boxes(document_id, *span) if box.page == page]
+    inner = engine.boxes(document_id, value[0], value[1]) if value[0] is not None and value[1] is not None else []
+    paint = strip if part == "strip" else boxed
+    return paint(engine.page_image(document_id, page), boxes, [box for box in inner if box.page == page])

@@ -1,0 +1,25 @@
+"""What every page begins with, and how failures are shown."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from kohaku.errors import KohakuError
+from kohaku.ui.safe import plain
+
+FRONTEND = Path(__file__).parent / "frontend"
+
+
+def begin(title: str, subtitle: str = "") -> None:
+    """Style sheet, brand and title of a page."""
+    st.html(FRONTEND / "kohaku.css")
+    st.logo(str(FRONTEND / "logo.svg"), size="large", icon_image=str(FRONTEND / "mark.svg"))
+    st.title(title, anchor=False)
+    if subtitle:
+        st.html(f'<p class="k-subtitle">{subtitle}</p>')
+
+
+def failure(error: KohakuError) -> None:
+    """Show what happened and what to do."""
+    remedy = f"\n\n**What to do:** {plain(error.remedy)}" if error.remedy else ""
+    st.error(plain(error.what) + remedy, icon=":material/error:")

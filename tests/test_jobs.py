@@ -1,0 +1,171 @@
+"""Files are taken in whole or not at all, whatever happens to the process."""
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from kohaku import samples
+from kohaku.contracts.library import JobState
+from kohaku.engine import Engine
+from kohaku.settings import Settings
+
+ROOT = Path(__file__).parent.parent
+_INGEST = """
+import sys
+from pathlib import Path
+from kohaku.engine import Engine
+from kohaku.settings import Settings
+engine = Engine.open(Settings(data_dir=Path(sys.argv[1]), _env_file=None))
+text = Path(sys.argv[2]).read_text("utf-8")
+engine.add_files("default", [(f"{n}.md", f"{text}\\n\\nCopy {n}.".encode()) for n in range(6)])
+print("queued", flush=True)
+engine.wait_idle(120)
+print("idle", flush=True)
+"""
+
+
+def markdown(number: int = 1, sentences: int = 30) -> bytes:
+    """A small document of its own."""
+    lines = [f"Measure {number}.{at} was {at * 3} kWh in hall {at}." for at in range(sentences)]
+    return f"# Report {number}\n\n{' '.join(lines)}\n".encode()
+
+
+def states(engine: Engine) -> list[str]:
+    return [job.state.value for job in reversed(engine.jobs())]
+
+
+def test_one_bad_file_never_stops_the_others(engine: Engine) -> None:
+    engine.add_files("default", [("a.md", markdown(1)), ("broken.pdf", b"%PDF-1.7 cut"), ("b.md", markdown(2))])
+    assert engine.wait_idle(120)
+    assert states(engine) == ["indexed", "failed", "indexed"]
+    failed = next(job for job in engine.jobs() if job.state is JobState.FAILED)
+    assert failed.error
+    assert failed.error_kind not in ("", "defect")
+    assert [document.name for document in engine.documents()] == ["a.md", "b.md"]
+    assert engine.doctor() == []
+
+
+@pytest.mark.parametrize("data", [b"", b"  \n\t\n "])
+def test_an_empty_document_does_not_block_the_queue(engine: Engine, data: bytes) -> None:
+    engine.add_files("default", [("empty.txt", data), ("a.md", markdown())])
+    assert engine.wait_idle(120)
+    assert states(engine) == ["failed", "indexed"]
+
+
+def test_progress_is_whole_exactly_when_the_document_can_be_searched(engine: Engine) -> None:
+    (job,) = engine.add_files("default", [("a.md", markdown(sentences=200))])
+    seen = []
+    for _ in range(2000):
+        progress = next(item for item in engine.jobs() if item.id == job.id).progress
+        indexed = engine.document(job.document_id).indexed if engine.documents() else False
+        seen.append(progress)
+        assert progress < 1.0 or indexed
+        if progress == 1.0:
+            break
+        time.sleep(0.01)
+    assert seen[-1] == 1.0
+    assert seen == sorted(seen)
+
+
+def test_the_same_file_twice_is_already_present(engine: Engine) -> None:
+    engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    (again,) = engine.add_files("default", [("renamed.md", markdown())])
+    assert again.state is JobState.PRESENT
+    assert "a.md" in again.error
+    assert len(engine.documents()) == 1
+
+
+def test_the_same_name_with_other_bytes_is_another_document(engine: Engine) -> None:
+    engine.add_files("default", [("a.md", markdown(1)), ("a.md", markdown(2))])
+    assert engine.wait_idle(120)
+    assert [document.name for document in engine.documents()] == ["a.md", "a.md"]
+
+
+def test_indexing_again_keeps_ids_and_counts(engine: Engine) -> None:
+    (job,) = engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    before = [node.id for node in engine.tree(job.document_id).nodes]
+    engine.reindex(job.document_id)
+    assert engine.wait_idle(120)
+    assert [node.id for node in engine.tree(job.document_id).nodes] == before
+    assert engine.doctor() == []
+
+
+def test_a_deleted_document_is_never_cited_again_and_past_answers_keep_their_quotes(engine: Engine) -> None:
+    (job,) = engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    before = engine.ask("What was measure 1.7 in kWh?")
+    assert before.evidence
+    engine.delete_document(job.document_id)
+    assert engine.ask("What was measure 1.7 in kWh?").evidence == ()
+    kept = engine.answer(before.id)
+    assert kept is not None
+    assert kept.evidence == before.evidence
+    assert engine.doctor() == []
+    assert not [path for path in (engine.directory / "files").rglob("*") if path.is_file()]
+
+
+def test_a_failed_file_can_be_retried(engine: Engine) -> None:
+    (job,) = engine.add_files("default", [("broken.pdf", b"%PDF-1.7 cut")])
+    assert engine.wait_idle(120)
+    engine.retry_job(job.id)
+    assert engine.wait_idle(120)
+    again = engine.jobs()[0]
+    assert (again.state, again.attempts) == (JobState.FAILED, 2)
+
+
+def test_a_cancelled_job_leaves_nothing(engine: Engine) -> None:
+    jobs = engine.add_files("default", [(f"{n}.md", markdown(n, 400)) for n in range(3)])
+    for job in jobs:
+        engine.cancel_job(job.id)
+    assert engine.wait_idle(120)
+    for job in engine.jobs():
+        assert job.state in (JobState.CANCELLED, JobState.INDEXED)
+    indexed = sum(job.state is JobState.INDEXED for job in engine.jobs())
+    assert indexed < len(jobs)
+    assert len(engine.documents()) == indexed
+    assert engine.doctor() == []
+
+
+def test_a_second_process_cannot_open_the_directory(engine: Engine) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "kohaku", "--data", str(engine.directory), "ask", "Anything?"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert "is in use by process" in done.stderr
+    assert "KOHAKU_DATA_DIR" in done.stderr
+
+
+def test_a_process_killed_at_any_moment_loses_nothing_and_leaves_no_orphan(tmp_path: Path) -> None:
+    directory = tmp_path / "data"
+    dice = random.Random(11)
+    source = samples.paths()[1]
+    for _ in range(10):
+        child = subprocess.Popen(
+            [sys.executable, "-c", _INGEST, str(directory), str(source)], cwd=ROOT, stdout=subprocess.PIPE, text=True
+        )
+        assert child.stdout is not None
+        child.stdout.readline()
+        time.sleep(dice.uniform(0.0, 1.5))
+        child.send_signal(signal.SIGKILL)
+        child.wait(timeout=30)
+        child.stdout.close()
+    engine = Engine.open(Settings(data_dir=directory, _env_file=None))  # type: ignore[call-arg]
+    try:
+        assert engine.wait_idle(180)
+        assert len(engine.documents()) == 6
+        assert all(document.indexed for document in engine.documents())
+        assert engine.doctor() == []
+    finally:
+        engine.close()
