@@ -1,0 +1,263 @@
+"""What reading one by one saves, and what it costs in answers.
+
+    python -m bench.dispatch [--data DIR] [--questions FILE.csv …] [--cache DIR] [--first N]
+
+WattBot train and public questions, the embedded reader, K = 5, one ballot without retry. Tokens are the input tokens of
+the reading calls, prompt included. Savings are shares of what always-batch reads, over the questions whose labelled
+evidence is a quotation that the corpus holds (`bench.retrieval_gold`); scores are over all questions.
+
+The oracle takes the routes that the dispatcher took and leaves the loop exactly where the passages read hold the
+labelled evidence (60 % of its word 5-grams); where they never do it ends as the loop does: exhausted.
+"""
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.retrieval import ROOT, wattbot
+from bench.retrieval_cache import CachedEmbedder, code_version
+from bench.retrieval_gold import COVERED, QuotedRow, grams, load_rows, quoted_rows
+from kohaku.answer.cost import Failure, Workload, batch_tokens, sequential_tokens
+from kohaku.answer.dispatch import decide
+from kohaku.answer.route import conclude, read
+from kohaku.backends.extractive import ExtractiveReader
+from kohaku.contracts.answer import AnswerWithEvidence, Decision, Exit, Mode, Reading
+from kohaku.contracts.retrieval import Passage
+from kohaku.contracts.tree import Tree
+from kohaku.evaluate.submission import ABSTENTION, submitted
+from kohaku.evaluate.wattbot import Gold, Submission, is_blank, parse_references, score
+from kohaku.index.embed import load_embedder
+from kohaku.question.parse import parse
+from kohaku.retrieve.retriever import Retriever
+from kohaku.settings import AskOptions, Settings
+from kohaku.text.tokens import count_tokens
+
+K = 5
+_PLAIN = AskOptions(k=K, rerank="off")
+DISPATCHED = "dispatched, batch try"
+WAYS: dict[str, AskOptions] = {
+    "always batch": _PLAIN.model_copy(update={"mode": "batch"}),
+    "always sequential": _PLAIN.model_copy(update={"mode": "sequential"}),
+    "dispatched, return": _PLAIN.model_copy(update={"on_exhausted": "return"}),
+    DISPATCHED: _PLAIN,
+}
+_FAILURES: tuple[Failure, ...] = ("batch", "sequential", "sequential then batch")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One question, asked one way."""
+
+    decision: Decision
+    readings: tuple[Reading, ...]
+    answer: AnswerWithEvidence
+
+    @property
+    def tokens(self) -> int:
+        """Input tokens of the reading calls."""
+        return sum(step.usage.input_tokens for reading in self.readings for step in reading.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One question, asked every way.
+
+    Attributes:
+        prompt: tokens of the question.
+        passages: tokens of the K passages, in rank order.
+        located: the labelled evidence is a quotation that the corpus holds.
+        found_at: rank from 1 at which it was read, 0 if never.
+    """
+
+    id: str
+    prompt: int
+    passages: tuple[int, ...]
+    outcomes: Mapping[str, Outcome]
+    located: bool
+    found_at: int
+
+    @property
+    def sequential(self) -> bool:
+        """True where the dispatcher chose the loop."""
+        return self.outcomes[DISPATCHED].decision.mode is Mode.SEQUENTIAL
+
+    @property
+    def stopped(self) -> int:
+        """Passages read by a loop that stopped with a complete answer; 0 where it did not."""
+        first = self.outcomes[DISPATCHED].readings[0]
+        return len(first.steps) if self.sequential and first.exit is Exit.SUFFICIENT else 0
+
+    @property
+    def falsely(self) -> bool:
+        """The loop stopped, and the labelled evidence was not in what it had read."""
+        return self.stopped > 0 and not 0 < self.found_at <= self.stopped
+
+    def oracle(self, batch_try: bool) -> int:
+        """Input tokens of the dispatched route, had its loop stopped where the evidence is."""
+        if not self.sequential:
+            return self.outcomes[DISPATCHED].tokens
+        if self.found_at:
+            return sequential_tokens(self.prompt, self.passages, read=self.found_at)
+        extra = batch_tokens(self.prompt, self.passages) if batch_try else 0
+        return sequential_tokens(self.prompt, self.passages) + extra
+
+
+class Bench:
+    """The corpus, searched as the product does, and read by the embedded reader."""
+
+    def __init__(self, trees: Sequence[Tree], retriever: Retriever) -> None:
+        self._retriever = retriever
+        self._reader = ExtractiveReader()
+        self._texts = {tree.document_id: tree.canonical for tree in trees}
+        self._references = {tree.document_id: tree.reference or tree.document_id for tree in trees}
+
+    def ask(self, row: Mapping[str, str], quoted: QuotedRow | None) -> Trial:
+        """Search once, then decide and read every way."""
+        parsed = parse(row["question"].strip(), _unit(row))
+        found = self._retriever.retrieve(parsed, _PLAIN)
+        own = [passage.relevance for passage in found.passages(K, queries={1}, order="rank")]
+        ranked = found.passages(K, order="rank")
+        context, clues = found.passages(K), found.clues(ranked)
+        outcomes = {}
+        for way, options in WAYS.items():
+            window = self._reader.capabilities.window
+            decision = decide(parsed, own, sum(passage.tokens for passage in ranked), window, options)
+            readings = read(decision, parsed, context, self._reader, clues, self._texts, options)
+            outcomes[way] = Outcome(decision, readings, conclude(decision, parsed, readings))
+        sizes = tuple(passage.tokens for passage in ranked)
+        at = found_at(ranked, quoted) if quoted else 0
+        return Trial(row["id"], count_tokens(parsed.text), sizes, outcomes, quoted is not None, at)
+
+    def submission(self, answer: AnswerWithEvidence, unit: str) -> Submission:
+        """What an answer is submitted as."""
+        if not answer.answer_found:
+            return ABSTENTION
+        cited = {self._references[span.document_id] for span in answer.evidence}
+        return submitted(answer.value, cited, answer.unit, unit)
+
+
+def found_at(passages: Sequence[Passage], row: QuotedRow) -> int:
+    """Rank from 1 at which the passages, read in order, hold the labelled evidence; 0 if they never do."""
+    seen: set[tuple[str, ...]] = set()
+    for rank, passage in enumerate(passages, start=1):
+        seen |= set(grams(" ".join(sentence.text for sentence in passage.sentences)))
+        if len(seen & row.grams) >= COVERED * len(row.grams):
+            return rank
+    return 0
+
+
+def saved(trials: Sequence[Trial], tokens: Sequence[int]) -> float:
+    """Share of always-batch's tokens that was not read."""
+    whole = sum(trial.outcomes["always batch"].tokens for trial in trials)
+    return 1 - sum(tokens) / whole if whole else 0.0
+
+
+def _unit(row: Mapping[str, str]) -> str:
+    return "" if is_blank(row["answer_unit"]) else row["answer_unit"].strip()[:60]
+
+
+def workload() -> str:
+    """The published workload from the formula: 100 questions, K = 5, c = 600, 80 % solved by the first passage."""
+    lines = ["Workload by the formula: K = 5, c = 600, 80 % solved by the first passage", ""]
+    lines.append(f"{'q':>5}  {'a failure costs':<24}{'tokens per 100':>15}{'against batch':>15}{'break-even':>12}")
+    for prompt in (70, 300):
+        load = Workload(prompt=prompt, passage=600, k=K, solved=0.8)
+        for failure in _FAILURES:
+            tokens = 100 * load.batch * (1 + load.change(failure))
+            share = f"{load.break_even(failure):.1%}"
+            lines.append(f"{prompt:>5}  {failure:<24}{tokens:>15,.0f}{load.change(failure):>+15.1%}{share:>12}")
+    return "\n".join(lines)
+
+
+def table(trials: Sequence[Trial], scores: Mapping[str, float]) -> str:
+    """Ways by tokens, saving and score."""
+    lines = [f"{'way':<26}{'tokens':>12}{'saved':>10}{'score':>10}"]
+    for way in WAYS:
+        tokens = [trial.outcomes[way].tokens for trial in trials]
+        lines.append(f"{way:<26}{sum(tokens):>12,}{saved(trials, tokens):>10.1%}{scores[way]:>10.4f}")
+    for name, batch_try in (("oracle, return", False), ("oracle, batch try", True)):
+        tokens = [trial.oracle(batch_try) for trial in trials]
+        lines.append(f"{name:<26}{sum(tokens):>12,}{saved(trials, tokens):>10.1%}")
+    return "\n".join(lines)
+
+
+def routes(trials: Sequence[Trial]) -> str:
+    """How often each rule decided, and how its first reading ended."""
+    ends = Counter(
+        (outcome.decision.rule, outcome.readings[0].exit.value)
+        for trial in trials
+        for outcome in [trial.outcomes[DISPATCHED]]
+    )
+    lines = [f"{'rule':<16}{'exit':<14}{'questions':>10}"]
+    return "\n".join([*lines, *(f"{rule:<16}{leave:<14}{count:>10}" for (rule, leave), count in sorted(ends.items()))])
+
+
+def main() -> None:
+    """Print the tables and the RESULT line."""
+    asked = _arguments()
+    print(workload(), end="\n\n")
+    version = code_version(ROOT / "kohaku" / "ingest", ROOT / "kohaku" / "text")
+    embedder = CachedEmbedder(load_embedder("minilm"), asked.cache)
+    side, gold = wattbot(asked.data, asked.cache, version)
+    files = asked.questions or [asked.data / "train_QA.csv", asked.data / "public_QA.csv"]
+    rows = load_rows(files)[: asked.first]
+    quoted = {row.id: row for row in quoted_rows(rows, gold)}
+    settings = Settings(_env_file=None)  # type: ignore[call-arg]
+    bench = Bench([tree for _, tree in side.trees], Retriever(side.corpus(settings, embedder)))
+    trials = [bench.ask(row, quoted.get(row["id"])) for row in rows]
+    embedder.save()
+    golds = [Gold(row["id"], row["answer_value"], parse_references(row["ref_id"])) for row in rows]
+    units = {row["id"]: _unit(row) for row in rows}
+    scores = {
+        way: score(golds, {t.id: bench.submission(t.outcomes[way].answer, units[t.id]) for t in trials}).overall or 0.0
+        for way in WAYS
+    }
+    report(trials, scores)
+
+
+def report(trials: Sequence[Trial], scores: Mapping[str, float]) -> None:
+    """Print what was measured."""
+    located = [trial for trial in trials if trial.located]
+    loops = [trial for trial in located if trial.sequential]
+    ranks = Counter(trial.found_at for trial in located)
+    shares = "  ".join(f"{rank}: {ranks[rank] / len(located):.0%}" for rank in sorted(ranks))
+    print(f"{len(trials)} questions, {len(located)} with a quotation as evidence; first read at rank (0: not in {K}):")
+    print(f"  {shares}\n\n{routes(trials)}\n\n{table(located, scores)}\n")
+    returned = saved(located, [trial.outcomes["dispatched, return"].tokens for trial in located])
+    tried = saved(located, [trial.outcomes[DISPATCHED].tokens for trial in located])
+    oracle, oracle_return = (saved(located, [trial.oracle(way) for trial in located]) for way in (True, False))
+    falsely = sum(trial.falsely for trial in loops) / len(loops) if loops else 0.0
+    print(
+        f"{len(loops)} loops, {sum(t.stopped > 0 for t in loops)} stopped; without the evidence: {falsely:.1%} of loops"
+    )
+    result = {
+        "saved_return": returned,
+        "saved_batch": tried,
+        "saved_oracle": oracle,
+        "of_oracle": tried / oracle if oracle > 0 else 0.0,
+        "false_complete": falsely,
+        "score_batch": scores["always batch"],
+        "score_sequential": scores["always sequential"],
+        "score_dispatched": scores[DISPATCHED],
+        "saved_oracle_return": oracle_return,
+        "of_oracle_return": returned / oracle_return if oracle_return > 0 else 0.0,
+        "n": len(trials),
+        "located": len(located),
+    }
+    print(f"RESULT {json.dumps({key: round(value, 4) for key, value in result.items()})}")
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="bench.dispatch", description="Savings and losses of reading one by one.")
+    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "wattbot", help="folder of the benchmark")
+    parser.add_argument("--questions", type=Path, nargs="*", help="question files; default: train and public")
+    parser.add_argument("--cache", type=Path, default=ROOT / ".cache" / "dispatch", help="vectors and trees, kept")
+    parser.add_argument("--first", type=int, help="only the first N questions")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,341 @@
+"""Evidence recall, page recall and latency of retrieval, beside three baselines in the same run.
+
+    python -m bench.retrieval [--data DIR] [--questions FILE.csv …] [--filings DIR] [--cache DIR] [--ablation]
+
+Prints one table, the ablation where asked for, and one `RESULT {…}` line. Evidence recall at N words: a row counts if
+the passages that fit into N words, in rank order, cover at least 60 % of its gold 5-grams (`bench.retrieval_gold`).
+"""
+
+import argparse
+import json
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bench.retrieval_baselines import LONGEST, Chunks, PagedText, Ranked, Sentences, pages_of
+from bench.retrieval_cache import CachedEmbedder, cached_tree, code_version
+from bench.retrieval_gold import (
+    COVERED,
+    GoldDocument,
+    Gram,
+    PageRow,
+    QuotedRow,
+    grams,
+    load_corpus,
+    load_rows,
+    page_rows,
+    quoted_rows,
+)
+from kohaku.contracts.question import ParsedQuestion
+from kohaku.contracts.tree import Level, Tree
+from kohaku.index.aggregate import document_vectors, merge
+from kohaku.index.corpus import Corpus
+from kohaku.index.embed import load_embedder
+from kohaku.ingest import read_document
+from kohaku.question.parse import parse
+from kohaku.retrieve.retriever import Found, Retriever
+from kohaku.settings import AskOptions, Settings
+
+ROOT = Path(__file__).resolve().parent.parent
+BUDGETS = (250, 500, 1000, 2000)
+PASSAGES = 50  # asked for, so that 2,000 words are filled
+PAGE_DEPTH = 10
+
+Rank = Callable[[ParsedQuestion], Sequence[Ranked]]
+
+
+@dataclass(frozen=True)
+class Side:
+    """One data set: its trees by name, its text as given, and what our index makes of it."""
+
+    trees: Sequence[tuple[str, Tree]]
+    texts: Sequence[PagedText]
+
+    def corpus(self, settings: Settings, embedder: CachedEmbedder) -> Corpus:
+        parts = [
+            document_vectors(
+                tree,
+                embedder,
+                paragraph_embedding=settings.paragraph_embedding,
+                contextual_prefix=settings.contextual_prefix,
+                name=name,
+            )
+            for name, tree in self.trees
+        ]
+        vectors = {level: merge([part[level] for part in parts]) for level in Level}
+        names = {tree.document_id: name for name, tree in self.trees}
+        return Corpus.build([tree for _, tree in self.trees], vectors, embedder, settings, names)
+
+
+class Ours:
+    """The product's retrieval as a ranking of passages."""
+
+    def __init__(self, side: Side, settings: Settings, options: AskOptions, embedder: CachedEmbedder) -> None:
+        self._side, self._options = side, options
+        self.retriever = Retriever(side.corpus(settings, embedder))
+        self._names = {tree.document_id: (Path(name).stem, tree) for name, tree in side.trees}
+
+    def with_options(self, options: AskOptions) -> "Ours":
+        """The same index, asked otherwise."""
+        other = object.__new__(Ours)
+        other.__dict__.update(self.__dict__, _options=options)
+        return other
+
+    def find(self, question: ParsedQuestion) -> Found:
+        return self.retriever.retrieve(question, self._options)
+
+    def rank(self, question: ParsedQuestion) -> list[Ranked]:
+        """Passages in rank order; one wider than a passage may be becomes several, one after the other."""
+        ranked = []
+        for passage in self.find(question).passages(PASSAGES, order="rank"):
+            name, tree = self._names[passage.document_id]
+            held: list[tuple[int, int]] = []
+            size = 0
+            for sentence in passage.sentences:
+                words = len(sentence.text.split())
+                if held and size + words > LONGEST:
+                    ranked.append(_slice(name, tree, held))
+                    held, size = [], 0
+                held.append((sentence.start, sentence.end))
+                size += words
+            ranked.append(_slice(name, tree, held))
+        return ranked
+
+
+def _slice(name: str, tree: Tree, spans: Sequence[tuple[int, int]]) -> Ranked:
+    start, end = spans[0][0], spans[-1][1]
+    text = " ".join(tree.canonical[first:last] for first, last in spans)
+    return Ranked(name, " ".join(text.split()[:LONGEST]), pages_of(tree, start, end))
+
+
+def evidence(rank: Rank, rows: Sequence[tuple[QuotedRow, ParsedQuestion]]) -> dict[str, float]:
+    """Share of rows whose quotation is covered at each budget, and whose first passage is of a gold document."""
+    found = {f"er{budget}": 0 for budget in BUDGETS} | {"doc1": 0}
+    for row, question in rows:
+        passages = rank(question)
+        gold = {id.lower() for id in row.documents}
+        found["doc1"] += bool(passages) and passages[0].document.lower() in gold
+        for budget, share in _coverage(passages, row.grams).items():
+            found[f"er{budget}"] += share >= COVERED
+    return {key: count / len(rows) for key, count in found.items()}
+
+
+def _coverage(passages: Iterable[Ranked], gold: frozenset[Gram]) -> dict[int, float]:
+    share = dict.fromkeys(BUDGETS, 0.0)
+    size = 0
+    seen: set[Gram] = set()
+    for passage in passages:
+        size += len(passage.text.split())
+        seen |= gold.intersection(grams(passage.text))
+        for budget in BUDGETS:
+            if size <= budget:
+                share[budget] = len(seen) / len(gold)
+        if size > BUDGETS[-1]:
+            break
+    return share
+
+
+def pages(rank: Rank, rows: Sequence[tuple[PageRow, ParsedQuestion]]) -> float:
+    """Share of questions with an evidence page among the pages of the first ten passages."""
+    hits = 0
+    for row, question in rows:
+        reached = {(one.document, page) for one in rank(question)[:PAGE_DEPTH] for page in one.pages}
+        hits += not reached.isdisjoint(row.pages)
+    return hits / len(rows)
+
+
+def latency(call: Callable[[ParsedQuestion], object], questions: Sequence[ParsedQuestion]) -> list[float]:
+    """Milliseconds of each call, after three to warm up."""
+    for question in questions[:3]:
+        call(question)
+    spent = []
+    for question in questions:
+        started = time.perf_counter()
+        call(question)
+        spent.append(1000 * (time.perf_counter() - started))
+    return spent
+
+
+def wattbot(folder: Path, cache: Path, version: str) -> tuple[Side, list[GoldDocument]]:
+    """The corpus as trees, and as the plain text that the baselines chunk."""
+    gold = load_corpus(folder / "corpus")
+    trees = [_read(path, cache, version) for path in sorted((folder / "corpus").glob("*.json"))]
+    return Side(trees, [PagedText(document.id, document.pages) for document in gold]), gold
+
+
+def filings(folder: Path, cache: Path, version: str) -> Side:
+    """The PDFs as trees, and as their text layer by page."""
+    import pypdfium2  # noqa: PLC0415
+
+    texts = []
+    paths = sorted((folder / "pdfs").glob("*.pdf"))
+    for path in paths:
+        document = pypdfium2.PdfDocument(path)
+        texts.append(PagedText(path.stem, [page.get_textpage().get_text_range() for page in document]))
+        document.close()
+    return Side([_read(path, cache, version) for path in paths], texts)
+
+
+def _read(path: Path, cache: Path, version: str) -> tuple[str, Tree]:
+    def read(data: bytes, name: str) -> Tree:
+        return read_document(data, name, "bench")
+
+    return path.name, cached_tree(path.read_bytes(), path.name, cache, read, version)
+
+
+ABLATION: tuple[tuple[str, dict[str, object], dict[str, object]], ...] = (
+    ("defaults", {}, {}),
+    ("n = 1", {"queries": 1}, {}),
+    ("n = 2", {"queries": 2}, {}),
+    ("BM25 off", {"bm25": False}, {}),
+    ("fusion rrf", {"fusion": "rrf"}, {}),
+    ("fusion weighted", {"fusion": "weighted"}, {}),
+    ("consensus frequency", {"strategy": "frequency"}, {}),
+    ("consensus score", {"strategy": "score"}, {}),
+    ("consensus combined", {"strategy": "combined"}, {}),
+    ("consensus rrf", {"strategy": "rrf"}, {}),
+    ("expansion: one sibling", {"siblings": 1}, {}),
+    ("sentences only", {"levels": ("sentence",)}, {}),
+    ("paragraphs only", {"levels": ("paragraph",)}, {}),
+    ("with sections", {"levels": ("section", "paragraph", "sentence")}, {}),
+    ("paragraph embedding averaged", {}, {"paragraph_embedding": "averaged"}),
+    ("paragraph embedding full", {}, {"paragraph_embedding": "full"}),
+    ("paragraph embedding both", {}, {"paragraph_embedding": "both"}),
+    ("no contextual prefix", {}, {"contextual_prefix": False}),
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, print, return the exit code."""
+    asked = _arguments(arguments)
+    cache = asked.cache
+    version = code_version(ROOT / "kohaku" / "ingest", ROOT / "kohaku" / "text")
+    embedder = CachedEmbedder(load_embedder("minilm"), cache)
+    base = AskOptions(context_tokens=200_000)
+    settings = Settings()
+    result: dict[str, float | int | None] = {}
+    sides: dict[str, tuple[Side, list[tuple[QuotedRow, ParsedQuestion]], list[tuple[PageRow, ParsedQuestion]]]] = {}
+    if (asked.data / "corpus").is_dir():
+        side, gold = wattbot(asked.data, cache, version)
+        files = asked.questions or [asked.data / "train_QA.csv", asked.data / "public_QA.csv"]
+        quoted = quoted_rows(load_rows(files), gold)
+        sides["wattbot"] = (side, [(row, parse(row.question, row.unit)) for row in quoted], [])
+    if (asked.filings / "questions.jsonl").is_file():
+        paged = page_rows(asked.filings / "questions.jsonl")
+        sides["filings"] = (filings(asked.filings, cache, version), [], [(row, parse(row.question)) for row in paged])
+    if not sides:
+        print(f"Nothing to measure: neither {asked.data} nor {asked.filings} holds the data.", file=sys.stderr)
+        return 2
+
+    table: list[tuple[str, dict[str, float]]] = []
+    ours = {name: Ours(side, settings, base, embedder) for name, (side, _, _) in sides.items()}
+    table.append(("ours", _measure({name: one.rank for name, one in ours.items()}, sides)))
+    chunks = {name: Chunks(side.texts, embedder, name) for name, (side, _, _) in sides.items()}
+    sentences = {name: Sentences(side.trees, embedder) for name, (side, _, _) in sides.items()}
+    baselines: tuple[tuple[str, dict[str, Callable[[str], list[Ranked]]]], ...] = (
+        ("(a) chunks, dense", {name: one.dense for name, one in chunks.items()}),
+        ("(b) chunks, hybrid", {name: one.hybrid for name, one in chunks.items()}),
+        ("(c) sentences, dense", {name: one.dense for name, one in sentences.items()}),
+    )
+    table += [(label, _measure({n: _asked(rank) for n, rank in ranks.items()}, sides)) for label, ranks in baselines]
+    embedder.save()
+    for label, prefix in (("ours", ""), ("(a)", "a_"), ("(b)", "b_"), ("(c)", "c_")):
+        measured = next(values for name, values in table if name.startswith(label))
+        result.update({prefix + key: round(value, 4) for key, value in measured.items()})
+    for name, (_, quoted_questions, paged_questions) in sides.items():
+        print(f"{name}: n = {len(quoted_questions) or len(paged_questions)}")
+    _print(table)
+    if "wattbot" in sides:
+        result["n"] = len(sides["wattbot"][1])
+        result.update(_latencies(ours["wattbot"], chunks["wattbot"], sides["wattbot"][1], embedder))
+    if asked.ablation:
+        print()
+        _print(_ablate(sides, settings, base, embedder))
+        embedder.save()
+    print("RESULT " + json.dumps(result))
+    return 0
+
+
+def _asked(rank: Callable[[str], list[Ranked]]) -> Rank:
+    return lambda question: rank(question.text)
+
+
+def _measure(ranks: dict[str, Rank], sides: dict[str, tuple[Side, list, list]]) -> dict[str, float]:  # type: ignore[type-arg]
+    measured: dict[str, float] = {}
+    for name, (_, quoted, paged) in sides.items():
+        if quoted:
+            measured |= evidence(ranks[name], quoted)
+        if paged:
+            measured["page10"] = pages(ranks[name], paged)
+    return measured
+
+
+def _ablate(
+    sides: dict[str, tuple[Side, list, list]],  # type: ignore[type-arg]
+    settings: Settings,
+    base: AskOptions,
+    embedder: CachedEmbedder,
+) -> list[tuple[str, dict[str, float]]]:
+    table = []
+    built: dict[str, dict[str, Ours]] = {}
+    for label, options, changed in ABLATION:
+        asked = settings.model_copy(update=changed)
+        key = f"{asked.paragraph_embedding} {asked.contextual_prefix}"
+        if key not in built:
+            built[key] = {name: Ours(side, asked, base, embedder) for name, (side, _, _) in sides.items()}
+        chosen = base.model_copy(update=options)
+        table.append((label, _measure({name: one.with_options(chosen).rank for name, one in built[key].items()}, sides)))
+    return table
+
+
+def _latencies(
+    ours: Ours, chunks: Chunks, rows: Sequence[tuple[QuotedRow, ParsedQuestion]], embedder: CachedEmbedder
+) -> dict[str, float]:
+    questions = [question for _, question in rows]
+    embedder.live = True
+    parts: dict[str, list[float]] = {}
+
+    def find(question: ParsedQuestion) -> None:
+        for part, spent in ours.find(question).retrieval.milliseconds.items():
+            parts.setdefault(part, []).append(spent)
+
+    # Turn and turn about, so that a busy moment of the machine meets both alike.
+    mine, theirs = [], []
+    for first in range(0, len(questions), 10):
+        mine += latency(find, questions[first : first + 10])
+        theirs += latency(_asked(chunks.hybrid), questions[first : first + 10])
+    embedder.live = False
+    medians = {part: statistics.median(values) for part, values in parts.items()}
+    print("ms by part (median): " + ", ".join(f"{part} {value:.1f}" for part, value in medians.items()))
+    mine.sort()
+    return {
+        "median_ms": round(statistics.median(mine), 1),
+        "p95_ms": round(mine[int(0.95 * (len(mine) - 1))], 1),
+        "b_median_ms": round(statistics.median(theirs), 1),
+        "ratio_b": round(statistics.median(mine) / statistics.median(theirs), 3),
+    }
+
+
+def _print(table: Sequence[tuple[str, dict[str, float]]]) -> None:
+    columns = [f"er{budget}" for budget in BUDGETS] + ["doc1", "page10"]
+    print(f"{'':32}" + "".join(f"{column:>8}" for column in columns))
+    for label, values in table:
+        print(f"{label:32}" + "".join(f"{values[c]:8.3f}" if c in values else f"{'–':>8}" for c in columns))
+
+
+def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="bench.retrieval", description=__doc__.splitlines()[0])
+    shared = ROOT.parent / "shared"
+    parser.add_argument("--data", type=Path, default=shared / "wattbot", help="folder with corpus/ and the questions")
+    parser.add_argument("--questions", type=Path, action="append", help="CSV file of questions; may be repeated")
+    parser.add_argument("--filings", type=Path, default=shared / "financebench", help="folder with pdfs/ and questions.jsonl")
+    parser.add_argument("--cache", type=Path, default=ROOT / ".cache" / "retrieval", help="where trees and vectors are kept")
+    parser.add_argument("--ablation", action="store_true", help="print the ablation too")
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
