@@ -1,0 +1,7 @@
+"""Audit: every past answer, with its route, votes and cost."""
+
+from kohaku.ui import ledger, shell
+from kohaku.ui.engine import engine
+
+shell.begin("Audit", "Every answer, how it was read, how the jury voted, and what it cost.")
+ledger.table(engine())

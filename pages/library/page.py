@@ -1,0 +1,53 @@
+"""Library: documents in, their trees and texts, and what a search finds in them."""
+
+import streamlit as st
+
+from kohaku.errors import NotFound
+from kohaku.ui import bench, browse, collections, intake, shelf, shell
+from kohaku.ui.engine import engine
+
+DOCUMENTS, BROWSE, TEST = "Documents", "Browse", "Retrieval test"
+
+shell.begin("Library")
+kohaku = engine()
+node = st.query_params.get(browse.NODE, "")
+linked = None
+if node:
+    try:
+        linked = kohaku.document(node.partition(":")[0])
+    except NotFound as error:
+        shell.failure(error)
+arrived = linked is not None and st.session_state.get("seen_node") != node
+if arrived:
+    st.session_state["seen_node"] = node
+    st.session_state["library_view"] = BROWSE
+
+wanted = st.session_state.pop("wanted_collection", "") or (linked.collection_id if linked and arrived else "")
+st.session_state.setdefault("library_view", DOCUMENTS)
+with st.container(horizontal=True, vertical_alignment="bottom", horizontal_alignment="distribute", key="library_bar"):
+    view = st.segmented_control(
+        "View", [DOCUMENTS, BROWSE, TEST], key="library_view", required=True, label_visibility="collapsed"
+    )
+    collection = collections.chooser(kohaku, kohaku.collections(), wanted)
+documents = kohaku.documents(collection.id)
+live = intake.running(kohaku, collection.id)
+if live:
+    intake.watch(kohaku, collection.id)
+elif view == DOCUMENTS or not documents:
+    intake.report(kohaku, collection)
+
+if not documents:
+    if not live:
+        intake.empty_state(kohaku, collection.id)
+elif view == DOCUMENTS:
+    shelf.table(kohaku, documents, BROWSE)
+    with st.container(border=True):
+        st.html('<p class="k-head">Add files</p>')
+        intake.upload(kohaku, collection.id)
+elif view == BROWSE:
+    document = next((one for one in documents if linked and one.id == linked.id), documents[0])
+    browse.back_link()
+    shelf.picker(documents, document)
+    browse.view(kohaku, document)
+else:
+    bench.panel(kohaku, collection.id)
