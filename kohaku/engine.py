@@ -73,6 +73,7 @@ class Engine:
             self._pipeline = Pipeline(settings, self._corpora, self._library.documents)
             self._backend: Backend | None = None
             self._key: str | None = None
+            self._loading = Lock()
             self._answers = Answers(self._database)
             self._runs = Runs(self._database)
             self._asking = Asking(self._pipeline, self._answers, self.backend, lambda: self.settings.daily_budget_usd)
@@ -180,19 +181,34 @@ class Engine:
 
     def backend(self) -> Backend:
         """The reader that the settings name; raises `BackendError` where it cannot work."""
-        if self._backend is None:
-            self._backend = load_backend(self.settings, self._key)
-        return self._backend
+        reader = self.reader()
+        reader.check()
+        return reader
+
+    def reader(self) -> Backend:
+        """The reader that the settings name, whether or not it can work: for looking at, not for asking."""
+        with self._loading:
+            if self._backend is None:
+                self._backend = load_backend(self.settings, self._key)
+            return self._backend
+
+    def _let_go(self) -> None:
+        with self._loading:
+            if self._backend is not None:
+                self._backend.close()
+            self._backend = None
 
     def configure(self, changes: Mapping[str, JsonValue]) -> None:
         """Change settings for this and later starts; raises `BadPreference` and changes nothing where one is wrong."""
         settings = changed(self.settings, changes)
         self._preferences.save(changes)
-        self.settings, self._backend = settings, None
+        self.settings = settings
+        self._let_go()
 
     def use_key(self, key: str | None) -> None:
         """Read with this key instead of the environment's; it is kept in memory only."""
-        self._key, self._backend = key, None
+        self._key = key
+        self._let_go()
 
     def start(self, question: str, options: AskOptions | None = None) -> str:
         """Begin an answer on a worker thread; return its id at once."""
@@ -279,6 +295,7 @@ class Engine:
         self._runner.close()
         self._asking.close()
         self._ingestion.close()
+        self._let_go()
         self._vectors.close()
         self._database.close()
         self._lock.release()

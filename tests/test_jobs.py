@@ -2,10 +2,14 @@
 
 import random
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -15,12 +19,16 @@ from kohaku.engine import Engine
 from kohaku.settings import Settings
 
 ROOT = Path(__file__).parent.parent
+FRENCH = (
+    "# Rapport\n\nLa prime annuelle est de 12 euros. Le contrat prend effet le 3 mai 2025.\n\nElle est due en mai.\n"
+)
 _INGEST = """
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 from kohaku.engine import Engine
 from kohaku.settings import Settings
-engine = Engine.open(Settings(data_dir=Path(sys.argv[1]), _env_file=None))
+engine = Engine.open(Settings(data_dir=Path(sys.argv[1]), embedding="use", _env_file=None))  # starts at once
 text = Path(sys.argv[2]).read_text("utf-8")
 engine.add_files("default", [(f"{n}.md", f"{text}\\n\\nCopy {n}.".encode()) for n in range(6)])
 print("queued", flush=True)
@@ -151,17 +159,21 @@ def test_a_process_killed_at_any_moment_loses_nothing_and_leaves_no_orphan(tmp_p
     directory = tmp_path / "data"
     dice = random.Random(11)
     source = samples.paths()[1]
+    met: set[str] = set()
     for _ in range(10):
         child = subprocess.Popen(
             [sys.executable, "-c", _INGEST, str(directory), str(source)], cwd=ROOT, stdout=subprocess.PIPE, text=True
         )
         assert child.stdout is not None
         child.stdout.readline()
-        time.sleep(dice.uniform(0.0, 1.5))
+        time.sleep(dice.uniform(0.0, 0.9))
         child.send_signal(signal.SIGKILL)
         child.wait(timeout=30)
         child.stdout.close()
-    engine = Engine.open(Settings(data_dir=directory, _env_file=None))  # type: ignore[call-arg]
+        with closing(sqlite3.connect(directory / "kohaku.sqlite")) as connection:
+            met |= {state for (state,) in connection.execute("SELECT state FROM jobs")}
+    assert met & {"reading", "embedding"}, "no kill met a job under way: the moments are wrong"
+    engine = Engine.open(Settings(data_dir=directory, embedding="use", _env_file=None))  # type: ignore[call-arg]
     try:
         assert engine.wait_idle(180)
         assert len(engine.documents()) == 6
@@ -169,3 +181,55 @@ def test_a_process_killed_at_any_moment_loses_nothing_and_leaves_no_orphan(tmp_p
         assert engine.doctor() == []
     finally:
         engine.close()
+
+
+def test_an_archive_is_unpacked_and_a_bad_member_fails_alone(engine: Engine) -> None:
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        archive.writestr("folder/a.md", markdown(1))
+        archive.writestr("broken.pdf", b"%PDF-1.7 cut")
+        archive.writestr("été.md", markdown(2))
+    engine.add_files("default", [("all.zip", packed.getvalue())])
+    assert engine.wait_idle(120)
+    assert {job.name: job.state.value for job in engine.jobs()} == {
+        "folder/a.md": "indexed",
+        "broken.pdf": "failed",
+        "été.md": "indexed",
+    }
+
+
+def test_an_archive_that_leaves_its_folder_is_refused_whole(engine: Engine) -> None:
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        archive.writestr("a.md", markdown(1))
+        archive.writestr("../../evil.md", markdown(2))
+    engine.add_files("default", [("all.zip", packed.getvalue())])
+    assert engine.wait_idle(120)
+    assert states(engine) == ["failed"]
+    assert engine.documents() == []
+
+
+def test_another_encoder_indexes_again_and_answers(engine: Engine) -> None:
+    engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    assert engine.find_collection("default").embedding == "minilm"
+    engine.change_encoder("default", "use")
+    assert engine.wait_idle(120)
+    assert engine.find_collection("default").embedding == "use"
+    assert engine.doctor() == []
+    assert engine.ask("What was measure 1.7 in kWh?").evidence
+
+
+def test_a_french_collection_takes_the_encoder_that_knows_french(engine: Engine) -> None:
+    engine.add_files("default", [("rapport.md", FRENCH.encode())])
+    assert engine.wait_idle(120)
+    assert engine.documents()[0].language == "fr"
+    assert engine.find_collection("default").embedding == "use"
+
+
+def test_a_french_document_in_an_english_collection_is_warned_about(engine: Engine) -> None:
+    engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    (job,) = engine.add_files("default", [("rapport.md", FRENCH.encode())])
+    assert engine.wait_idle(120)
+    assert any("English encoder" in warning for warning in engine.document(job.document_id).warnings)

@@ -5,7 +5,7 @@ from kohaku.settings import Settings
 
 
 def load_backend(settings: Settings, key: str | None = None) -> Backend:
-    """The reader that the settings name. Raises `BackendError` where it cannot work (no key)."""
+    """The reader that the settings name. It may not be able to work yet: ask its `check`."""
     if settings.backend == "claude":
         from kohaku.backends.claude import ClaudeReader  # the SDK takes a second to import
 

@@ -120,6 +120,18 @@ class Backend(Protocol):
     capabilities: Capabilities
     models: Mapping[str, str]
 
+    def check(self) -> None:
+        """Raise `BackendError` where the reader cannot work at all (no key). Makes no call."""
+        ...
+
+    def close(self) -> None:
+        """Give back connections; the reader is not used again."""
+        ...
+
+    def stronger(self) -> "Backend | None":
+        """A stronger reader to try once where a reply is refused; None where there is none."""
+        ...
+
     def plan(self, question: ParsedQuestion, n: int) -> PlanResult:
         """Return up to `n - 1` rewrites of the question."""
         ...
