@@ -25,7 +25,6 @@ FRENCH = (
 _INGEST = """
 import sys
 from pathlib import Path
-from zipfile import ZipFile
 from kohaku.engine import Engine
 from kohaku.settings import Settings
 engine = Engine.open(Settings(data_dir=Path(sys.argv[1]), embedding="use", _env_file=None))  # starts at once

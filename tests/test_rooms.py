@@ -39,4 +39,10 @@ def test_there_is_a_folder_for_each_page() -> None:
         "settings",
         "triage",
     }
-    assert not list((ROOT / "pages").glob("*.py"))  # Streamlit would run such a file without app.py
+
+
+def test_a_door_of_a_page_holds_nothing_but_the_way_in() -> None:
+    doors = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / "pages").glob("*.py")}
+    assert set(doors) == {path.parent.name for path in (ROOT / "pages").glob("*/page.py")}
+    assert len(set(doors.values())) == 1
+    assert set(doors.values()).pop().endswith("from kohaku.ui.navigation import run\n\nrun()\n")
