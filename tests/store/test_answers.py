@@ -1,0 +1,60 @@
+"""Events are numbered, records are whole, and a follower never misses the end."""
+
+from pathlib import Path
+
+import pytest
+
+from kohaku.contracts.answer import Usage
+from kohaku.contracts.trace import AnswerRecord, Finished, LedgerLine, Noted
+from kohaku.errors import NotFound
+from kohaku.settings import AskOptions
+from kohaku.store.answers import Answers
+from kohaku.store.database import Database, now
+
+
+@pytest.fixture
+def answers(tmp_path: Path) -> Answers:
+    return Answers(Database.in_directory(tmp_path))
+
+
+def record(answer_id: str, usd: float = 0.0) -> AnswerRecord:
+    return AnswerRecord(
+        id=answer_id,
+        question="What?",
+        options=AskOptions(),
+        created=now(),
+        state="answered",
+        ledger=(LedgerLine(stage="read", usage=Usage(calls=1, usd=usd)),),
+    )
+
+
+def test_a_follower_who_read_everything_still_sees_the_end(answers: Answers) -> None:
+    answer_id = answers.open("What?", AskOptions())
+    for text in ("one", "two"):
+        answers.append(answer_id, Noted(stage="plan", text=text))
+    seen = answers.events(answer_id)
+    assert [number for number, _ in seen] == [1, 2]
+    answers.close(record(answer_id))
+    assert answers.events(answer_id, after=2) == [(3, Finished(state="answered"))]
+
+
+def test_a_record_comes_back_whole_and_not_before_it_stands(answers: Answers) -> None:
+    answer_id = answers.open("What?", AskOptions())
+    assert answers.get(answer_id) is None
+    assert [running for running, _, _ in answers.running()] == [answer_id]
+    written = record(answer_id)
+    answers.close(written)
+    assert answers.get(answer_id) == written
+    assert answers.all() == [written]
+    assert answers.running() == []
+
+
+def test_spending_of_the_day_adds_up(answers: Answers) -> None:
+    for usd in (0.25, 0.5):
+        answers.close(record(answers.open("What?", AskOptions()), usd))
+    assert answers.spent_today() == 0.75
+
+
+def test_an_unknown_answer_is_named(answers: Answers) -> None:
+    with pytest.raises(NotFound, match="no answer 'x'"):
+        answers.get("x")

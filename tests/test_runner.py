@@ -1,0 +1,92 @@
+"""A run answers and grades its rows one by one, can be stopped, and a failed row is not a measured one."""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from kohaku.contracts.runs import RunItem
+from kohaku.contracts.trace import AnswerRecord
+from kohaku.runner import Runner
+from kohaku.settings import AskOptions
+from kohaku.store.database import Database, now
+from kohaku.store.runs import Runs
+
+ITEMS = [RunItem(id=f"q{n}", question=f"Question {n}?", unit="kWh", gold={"answer_value": str(n)}) for n in range(3)]
+
+
+@pytest.fixture
+def runs(tmp_path: Path) -> Runs:
+    return Runs(Database.in_directory(tmp_path))
+
+
+def answering(failing: str = "") -> Callable[[str, AskOptions], AnswerRecord]:
+    def ask(question: str, options: AskOptions) -> AnswerRecord:
+        state = "failed" if question == failing else "answered"
+        return AnswerRecord(
+            id=question,
+            question=question,
+            options=options,
+            created=now(),
+            state=state,
+            message="no" * (state == "failed"),
+        )
+
+    return ask
+
+
+def test_each_row_is_asked_in_its_unit_and_graded(runs: Runs) -> None:
+    runner = Runner(runs, answering())
+    run_id = runner.start(
+        "first", ITEMS, AskOptions(), lambda record, item: {"unit": record.options.unit, "id": item.id}
+    )
+    assert runner.wait_idle(20)
+    rows = runs.rows(run_id)
+    assert [row.grade for row in rows] == [{"unit": "kWh", "id": item.id} for item in ITEMS]
+    assert runs.get(run_id).state == "finished"
+    assert runs.get(run_id).done == 3
+
+
+def test_a_failed_row_is_not_measured_and_the_others_are(runs: Runs) -> None:
+    runner = Runner(runs, answering(failing="Question 1?"))
+    run_id = runner.start("second", ITEMS, AskOptions(), lambda record, item: {"value": 1})
+    assert runner.wait_idle(20)
+    assert [(row.grade, row.error) for row in runs.rows(run_id)] == [({"value": 1}, ""), ({}, "no"), ({"value": 1}, "")]
+
+
+def test_a_stopped_run_keeps_its_rows(runs: Runs) -> None:
+    begun, go_on = Event(), Event()
+
+    def ask(question: str, options: AskOptions) -> AnswerRecord:
+        begun.set()
+        go_on.wait(20)
+        return answering()(question, options)
+
+    runner = Runner(runs, ask)
+    run_id = runner.start("third", ITEMS, AskOptions(), lambda record, item: {})
+    begun.wait(20)
+    runner.stop(run_id)
+    go_on.set()
+    assert runner.wait_idle(20)
+    assert (runs.get(run_id).state, runs.get(run_id).done) == ("stopped", 1)
+
+
+def test_a_defect_in_grading_ends_the_run_and_says_so(runs: Runs, caplog: pytest.LogCaptureFixture) -> None:
+    def grade(record: AnswerRecord, item: RunItem) -> dict[str, int]:
+        raise RuntimeError("broken scale")
+
+    runner = Runner(runs, answering())
+    run_id = runner.start("fourth", ITEMS, AskOptions(), grade)
+    assert runner.wait_idle(20)
+    assert runs.get(run_id).state == "failed"
+    assert "broken scale" in runs.get(run_id).message
+    assert "The run" in caplog.text
+
+
+def test_notes_of_a_row_are_kept(runs: Runs) -> None:
+    run_id = runs.open("fifth", ITEMS, AskOptions())
+    runs.annotate(run_id, 2, "wrong value", "reads the wrong column")
+    runs.annotate(run_id, 2, "wrong unit", "reads kWh as MWh")
+    row = runs.rows(run_id)[1]
+    assert (row.label, row.note) == ("wrong unit", "reads kWh as MWh")
