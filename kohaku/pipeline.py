@@ -94,7 +94,7 @@ class Pipeline:
             question=question,
             options=options,
             created=created,
-            state=state,  # type: ignore[arg-type]
+            state=state,
             message=message,
             parsed=reached.parsed,
             retrieval=reached.retrieval,
