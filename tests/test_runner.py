@@ -72,7 +72,10 @@ def test_a_stopped_run_keeps_its_rows(runs: Runs) -> None:
     assert (runs.get(run_id).state, runs.get(run_id).done) == ("stopped", 1)
 
 
-def test_a_defect_in_grading_ends_the_run_and_says_so(runs: Runs, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_defect_in_grading_ends_the_run_and_says_so(runs: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
+    logged: list[str] = []
+    monkeypatch.setattr("kohaku.jobs.log.error", lambda text, *names, **_: logged.append(text % names))
+
     def grade(record: AnswerRecord, item: RunItem) -> dict[str, int]:
         raise RuntimeError("broken scale")
 
@@ -81,7 +84,7 @@ def test_a_defect_in_grading_ends_the_run_and_says_so(runs: Runs, caplog: pytest
     assert runner.wait_idle(20)
     assert runs.get(run_id).state == "failed"
     assert "broken scale" in runs.get(run_id).message
-    assert "The run" in caplog.text
+    assert logged == ["The run"]
 
 
 def test_notes_of_a_row_are_kept(runs: Runs) -> None:
