@@ -50,7 +50,9 @@ def main() -> None:
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--filings", type=Path, default=SHARED / "financebench", help="folder with questions.jsonl, pdfs/")
+    parser.add_argument(
+        "--filings", type=Path, default=SHARED / "financebench", help="folder with questions.jsonl, pdfs/"
+    )
     parser.add_argument("--corpus", type=Path, default=SHARED / "wattbot" / "corpus", help="folder of tree JSON files")
     parser.add_argument("--files", type=Path, default=SHARED / "files", help="folder of files of every format")
     parser.add_argument("--no-speed", action="store_true", help="leave the two speed ratios out")
@@ -61,7 +63,10 @@ def _options() -> argparse.Namespace:
 
 def filings(folder: Path) -> dict[str, float | int]:
     """Evidence of the filings on its page, with furniture left out."""
-    trees = {path.stem: read_document(path.read_bytes(), path.name, "bench") for path in sorted((folder / "pdfs").glob("*.pdf"))}
+    trees = {
+        path.stem: read_document(path.read_bytes(), path.name, "bench")
+        for path in sorted((folder / "pdfs").glob("*.pdf"))
+    }
     found = evidence.measure(folder, trees)
     print(f"\n{'filing':44} {'pages':>5} {'sections':>8} {'tables':>6} {'rows':>6} {'furniture':>9}  most of it")
     for name, tree in trees.items():
@@ -70,11 +75,13 @@ def filings(folder: Path) -> dict[str, float | int]:
         share = sum(node.end - node.start for node in _paragraphs(tree, Kind.FURNITURE)) / max(1, len(tree.canonical))
         most = "; ".join(f"{text} ×{count}" for text, count in marked.most_common(2))
         print(
-            f"{name[:44]:44} {tree.page_count:5} {counts['section']:8} {counts['table']:6} {counts['table_row']:6} {share:9.2%}  {most}"
+            f"{name[:44]:44} {tree.page_count:5} {counts['section']:8} {counts['table']:6} "
+            f"{counts['table_row']:6} {share:9.2%}  {most}"
         )
     print(f"\n{'evidence on its page':44} {'page':>5} {'parsed':>8} {'bare':>6}")
     for item in found:
-        print(f"{item.document[:44]:44} {item.page:5} {item.parsed:8.3f} {item.bare:6.3f} {'' if item.found else '  < 0.98'}")
+        short = "" if item.found else "  < 0.98"
+        print(f"{item.document[:44]:44} {item.page:5} {item.parsed:8.3f} {item.bare:6.3f}{short}")
     return {"evidence_found": sum(item.found for item in found), "evidence_total": len(found)}
 
 
@@ -87,8 +94,8 @@ def corpus(folder: Path, shown: int) -> dict[str, float | int]:
     for tree in trees:
         counts = _counts(tree)
         print(
-            f"{tree.reference[:20]:20} {tree.page_count:5} {counts['heading']:8} {counts['paragraph']:10} {counts['table_row']:6} "
-            f"{counts['sentence']:9} {longest(tree):7}"
+            f"{tree.reference[:20]:20} {tree.page_count:5} {counts['heading']:8} {counts['paragraph']:10} "
+            f"{counts['table_row']:6} {counts['sentence']:9} {longest(tree):7}"
         )
     if shown:
         print("\nheadings at random:")
@@ -121,9 +128,19 @@ def _file(path: Path, folder: Path) -> FileRow:
     except ReadError as error:
         return FileRow(name, "refused", f"[{error.kind}] {error}")
     counts = _counts(tree)
-    parts = [f"{counts[key]} {label}" for key, label in (("section", "sections"), ("paragraph", "paragraphs"), ("table_row", "rows"), ("sentence", "sentences"))]
+    parts = [
+        f"{counts[key]} {label}"
+        for key, label in (
+            ("section", "sections"),
+            ("paragraph", "paragraphs"),
+            ("table_row", "rows"),
+            ("sentence", "sentences"),
+        )
+    ]
     notes = f" ({tree.encoding})" if tree.encoding else ""
-    return FileRow(name, "read", f"{tree.format}{notes}: " + ", ".join(parts) + "".join(f" | {w}" for w in tree.warnings))
+    return FileRow(
+        name, "read", f"{tree.format}{notes}: " + ", ".join(parts) + "".join(f" | {w}" for w in tree.warnings)
+    )
 
 
 def _paragraphs(tree: Tree, kind: Kind) -> list[Node]:
@@ -142,7 +159,11 @@ def _counts(tree: Tree) -> Counter[str]:
 def longest(tree: Tree) -> int:
     """Characters of the longest sentence that is not a table row."""
     return max(
-        (node.end - node.start for node in tree.nodes if node.level is Level.SENTENCE and node.kind is not Kind.TABLE_ROW),
+        (
+            node.end - node.start
+            for node in tree.nodes
+            if node.level is Level.SENTENCE and node.kind is not Kind.TABLE_ROW
+        ),
         default=0,
     )
 

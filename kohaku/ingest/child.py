@@ -75,9 +75,7 @@ class _Worker:
                 self._process = None
             self._turn.release()
 
-    def _wait(
-        self, exchange: "_Exchange", name: str, seconds: float, start: float, check: Callable[[], None]
-    ) -> None:
+    def _wait(self, exchange: "_Exchange", name: str, seconds: float, start: float, check: Callable[[], None]) -> None:
         deadline = time.monotonic() + seconds + start
         try:
             while not exchange.done.wait(_POLL):
@@ -176,7 +174,7 @@ atexit.register(_WORKER.close)
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
     """Answer requests until the pipe closes."""
-    from kohaku.ingest.reading import read_document  # noqa: PLC0415  (the parent needs no readers)
+    from kohaku.ingest.reading import read_document
 
     while True:
         try:
@@ -212,7 +210,7 @@ def _failure(error: errors.ReadError) -> bytes:
 def _limit_memory(size: int) -> None:
     """Bound this process's data (0: no bound) where the system can; elsewhere the time limit stands alone."""
     try:
-        import resource  # noqa: PLC0415  (not on Windows)
+        import resource
     except ImportError:
         return
     _, hard = resource.getrlimit(resource.RLIMIT_DATA)

@@ -86,5 +86,7 @@ def _detected(data: bytes) -> Decoded:
     text = data.decode(encoding, errors="replace")
     name = _NAMES.get(encoding, encoding)
     doubtful = best is None or best.chaos > _CHAOS or high < _SHORT or "\ufffd" in text
-    warning = f"The character encoding was guessed as {name}: check that accented letters look right." if doubtful else ""
+    warning = (
+        f"The character encoding was guessed as {name}: check that accented letters look right." if doubtful else ""
+    )
     return Decoded(text, name, warning)

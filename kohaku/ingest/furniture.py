@@ -84,11 +84,7 @@ def _from_edge(
 def _repeats(row: EdgeRow, number: int, places: Sequence[tuple[int, float | None]], pages: int) -> bool:
     if len(row.text) > _LONGEST or _is_figures(row.text):
         return False
-    same = {
-        page
-        for page, place in places
-        if place is None or row.place is None or abs(place - row.place) <= _DRIFT
-    }
+    same = {page for page, place in places if place is None or row.place is None or abs(place - row.place) <= _DRIFT}
     near = sum(abs(page - number) <= _NEAR for page in same)
     return near >= min(_TIMES, pages) and len(same) >= _SHARE * pages
 

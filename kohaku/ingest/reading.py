@@ -6,7 +6,7 @@ from importlib import import_module
 
 from kohaku.contracts.tree import Level, Tree
 from kohaku.ingest.blocks import Reader
-from kohaku.ingest.errors import Empty, ReadError, ReaderCrashed
+from kohaku.ingest.errors import Empty, ReaderCrashed, ReadError
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.sniff import sniff
 from kohaku.ingest.structure import build

@@ -16,12 +16,19 @@ _CLOSERS = r"[\"'”’»)\]]*"
 # A stop, what closes the sentence with it, and white space.
 _CANDIDATE = re.compile(rf"[.!?…]+{_NOTE}?{_CLOSERS}{_NOTE}?(?:[\s\u00a0\u202f]»)?(?=\s)")
 # The number of a footnote, glued to the stop: “energy.3 The”, “in 1994.12 It”.
-_GLUED = re.compile(r"(?:(?<=[^\W\d_%][.!?])|(?<=[%)\]”\"»][.!?])|(?<=[.!?][”\"»])|(?<=\b(?:19|20)\d\d\.))\d{1,3}(?=\s+[A-ZÀ-ÖØ-Þ])")
+_GLUED = re.compile(
+    r"(?:(?<=[^\W\d_%][.!?])|(?<=[%)\]”\"»][.!?])|(?<=[.!?][”\"»])|(?<=\b(?:19|20)\d\d\.))\d{1,3}(?=\s+[A-ZÀ-ÖØ-Þ])"
+)
 _END = re.compile(rf"(?P<stop>[.!?…]+)(?P<closed>{_NOTE}?{_CLOSERS}{_NOTE}?(?:[\s\u00a0\u202f]»)?)\Z")
 _TRAILING_CITATION = re.compile(rf"\s*{_CITATIONS}(?=\s+[A-ZÀ-ÖØ-Þ])")
 _LAST_TOKEN = re.compile(r"\S+\Z")
 _WORD = re.compile(r"[^\W\d_]+")
-_MARK = re.compile(r"\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxIVX]{1,5})[.)]\Z|[•·‣▪–-]\Z")
+_LONGEST_MARK = 24
+_MARK = re.compile(
+    r"\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxIVX]{1,5})[.)]\Z|[•·‣▪–-]\Z"
+    r"|(?:Table|Tableau|Figure|Fig\.|Exhibit|Chart|Note|Item|Article|Appendix|Annexe?)\s[A-Z]?\d{1,3}[A-Z]?(?:\.\d{1,2})*\.\Z",
+    re.IGNORECASE,
+)
 _LABEL = re.compile(r"[A-Z]{0,2}\.?\s?\d|[IVX]+\b|[A-Z]\b(?!['’])")
 _WIDE_STOPS = "。！？｡"
 _OPENING = "\"'“‘«([¿¡—–-•* \u00a0\u202f"
@@ -40,12 +47,17 @@ def split(text: str, language: str = "en") -> list[tuple[int, int]]:
         span = _trimmed(text, start, end)
         if span is None:
             continue
-        if spans and span[1] - span[0] > 1 and _MARK.match(text[slice(*spans[-1])][:8]) and spans[-1][1] - spans[-1][0] < 8:
-            spans[-1] = (spans[-1][0], span[1])  # a list mark belongs to its item
+        if spans and _is_mark(text[slice(*spans[-1])]) and span[1] - span[0] > 1:
+            spans[-1] = (spans[-1][0], span[1])
         else:
             spans.append(span)
         start = end
     return [part for span in spans for part in _bounded(text, *span)]
+
+
+def _is_mark(text: str) -> bool:
+    """True for a list mark or a label (“3.”, “Table 2.”), which belongs to what follows it."""
+    return len(text) <= _LONGEST_MARK and _MARK.match(text) is not None
 
 
 def _ends(text: str, language: str) -> set[int]:
@@ -133,9 +145,8 @@ def _stop_ends(before: str, rest: str) -> bool:
         return _closing_ends(token, before, rest, first)
     if known.INITIAL.search(before):
         return _opens(rest)
-    if known.FRAGMENTS.search(before) and (first.isdigit() or re.match(r"[A-Z][a-z]{0,5}\.", rest)):
-        return False
-    return True
+    fragments = known.FRAGMENTS.search(before) and (first.isdigit() or re.match(r"[A-Z][a-z]{0,5}\.", rest))
+    return not fragments
 
 
 def _closing_ends(token: str, before: str, rest: str, first: str) -> bool:

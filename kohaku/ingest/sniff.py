@@ -24,7 +24,14 @@ _BY_NAME = {
     "html": "html", "htm": "html", "xhtml": "html", "eml": "eml", "txt": "text", "text": "text", "log": "text",
     "json": "json",
 }  # fmt: skip
-_EXPECTED = {"pdf": "a PDF", "docx": "a Word document", "pptx": "a presentation", "xlsx": "a workbook", "epub": "an e-book", "zip": "a ZIP archive"}
+_EXPECTED = {
+    "pdf": "a PDF",
+    "docx": "a Word document",
+    "pptx": "a presentation",
+    "xlsx": "a workbook",
+    "epub": "an e-book",
+    "zip": "a ZIP archive",
+}
 _HEAD = 4096
 
 
@@ -49,7 +56,9 @@ def sniff(data: bytes, name: str) -> str:
         raise WrongType(f"{name} is a program, not {_expected(extension)}.", "Check where the file comes from.")
     other = next((what for mark, what in _OTHER.items() if head.startswith(mark)), None)
     if other:
-        raise Unsupported(f"{name} is {other}, for which there is no reader.", "Save it as PDF, Word or text and upload that.")
+        raise Unsupported(
+            f"{name} is {other}, for which there is no reader.", "Save it as PDF, Word or text and upload that."
+        )
     if extension in _EXPECTED:
         raise WrongType(
             f"{name} is named like {_EXPECTED[extension]}, but its content is not.",
@@ -88,7 +97,9 @@ def _zipped(data: bytes, name: str, extension: str) -> str:
     if b"epub" in mimetype or "META-INF/container.xml" in members:
         return "epub"
     if extension in _EXPECTED and extension != "zip":
-        raise WrongType(f"{name} is named like {_EXPECTED[extension]}, but is another kind of archive.", "Export it again.")
+        raise WrongType(
+            f"{name} is named like {_EXPECTED[extension]}, but is another kind of archive.", "Export it again."
+        )
     if mimetype.startswith(b"application/vnd.oasis"):
         raise Unsupported(f"{name} is an OpenDocument file.", "Save it as .docx, .xlsx, .pptx or PDF.")
     return "zip"
@@ -98,14 +109,20 @@ def _legacy(data: bytes, name: str, extension: str) -> ReadError:
     kind = next((what for mark, what in _LEGACY_MARKS if mark in data), extension)
     label = _LEGACY.get(kind, "Office 97")
     if b"E\x00n\x00c\x00r\x00y\x00p\x00t\x00e\x00d\x00P\x00a\x00c\x00k\x00a\x00g\x00e" in data:
-        return PasswordProtected(f"{name} is protected by a password.", "Save a copy without the password and upload that.")
-    return LegacyFormat(f"{name} is in the old {label} format.", f"Save it as {_NEWER.get(kind, '.docx or PDF')} and upload that.")
+        return PasswordProtected(
+            f"{name} is protected by a password.", "Save a copy without the password and upload that."
+        )
+    return LegacyFormat(
+        f"{name} is in the old {label} format.", f"Save it as {_NEWER.get(kind, '.docx or PDF')} and upload that."
+    )
 
 
 def _text_kind(data: bytes, name: str, extension: str, head: bytes) -> str:
     wide = head.startswith((b"\xff\xfe", b"\xfe\xff")) or head[:400].count(0) * 3 > len(head[:400])
     if b"\x00" in head and not wide and extension not in _BY_NAME:
-        raise Unsupported(f"{name} is a binary file that has no reader here.", "Upload it as PDF, Office, HTML or text.")
+        raise Unsupported(
+            f"{name} is a binary file that has no reader here.", "Upload it as PDF, Office, HTML or text."
+        )
     start = head.lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.startswith(b"{") and extension in ("json", ""):
         return _json_kind(data, name)
@@ -123,4 +140,6 @@ def _json_kind(data: bytes, name: str) -> str:
         raise Corrupt(f"{name} is not valid JSON: {error}.", "Export it again.") from error
     if isinstance(tree, dict) and isinstance(tree.get("sections"), list):
         return "wattbot"
-    raise Unsupported(f"{name} is JSON without the fields of a document tree.", "It needs document_id, title, sections.")
+    raise Unsupported(
+        f"{name} is JSON without the fields of a document tree.", "It needs document_id, title, sections."
+    )

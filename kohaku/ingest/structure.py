@@ -120,7 +120,9 @@ class _Writer:
             self._separate(separator)
         parent.paragraphs += 1
         self.drafts.append(
-            _Draft(f"{parent.id}:p{parent.paragraphs}", Level.PARAGRAPH, kind, parent.paragraphs, self.length, parent.id)
+            _Draft(
+                f"{parent.id}:p{parent.paragraphs}", Level.PARAGRAPH, kind, parent.paragraphs, self.length, parent.id
+            )
         )
 
     def _sentences(self, kind: Kind, text: str) -> list[tuple[int, int]]:

@@ -108,5 +108,3 @@ def _joined(parts: Sequence[Clean]) -> Clean:
         origins += [replace(o, start=o.start + len(text), end=o.end + len(text)) for o in part.origins]
         text += part.text
     return Clean(text, tuple(origins))
-
-

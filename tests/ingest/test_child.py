@@ -3,6 +3,7 @@
 import os
 import signal
 import time
+from pathlib import Path
 
 import pytest
 
@@ -71,7 +72,7 @@ def test_a_killed_reader_is_a_named_error(number: str, cause: type) -> None:
         read_in_child(("word. " * 400_000).encode(), "long.txt", "c", settings(), kill)
 
 
-@pytest.mark.skipif(not os.path.exists("/proc"), reason="memory is bounded on Linux")
+@pytest.mark.skipif(not Path("/proc").exists(), reason="memory is bounded on Linux")
 def test_a_reader_that_bloats_is_ended() -> None:
     with pytest.raises((errors.OutOfMemory, errors.ReaderCrashed)):
         read_in_child(("word. " * 3_000_000).encode(), "big.txt", "c", settings(reader_memory_mb=256))

@@ -1,5 +1,6 @@
 """One call reads each format; ids depend on bytes and collection alone; causes of refusal have names."""
 
+import json
 from io import BytesIO
 from pathlib import Path
 
@@ -42,14 +43,19 @@ def test_a_markdown_table_keeps_header_and_cells() -> None:
 
 
 def test_html_unfolds_spans_and_marks_navigation_as_furniture() -> None:
-    page = b"""<html><title>T</title><body><nav>Home</nav><h1>Energy</h1><p>One <b>two</b>.<br>Three.</p><script>x()</script>
+    page = b"""<html><title>T</title><body><nav>Home</nav><h1>Energy</h1><p>One <b>two</b>.<br>Three.</p>
+    <script>x()</script>
     <table><tr><th>Region</th><th>Year</th><th>Use</th></tr><tr><td rowspan=2>North</td><td>2023</td><td>5</td></tr>
     <tr><td>2024</td><td>7</td></tr></table></body></html>"""
     tree = read_document(page, "a.html", "c")
     assert tree.title == "T"
     assert [tree.text(node) for node in of_kind(tree, Kind.FURNITURE)] == ["Home"]
     assert [tree.text(node) for node in of_kind(tree, Kind.PROSE)] == ["One two. Three."]
-    assert rendered(tree, of_kind(tree, Kind.TABLE_ROW, Level.SENTENCE)[2]) == {"Region": "North", "Year": "2024", "Use": "7"}
+    assert rendered(tree, of_kind(tree, Kind.TABLE_ROW, Level.SENTENCE)[2]) == {
+        "Region": "North",
+        "Year": "2024",
+        "Use": "7",
+    }
     assert "x()" not in tree.canonical
 
 
@@ -80,14 +86,20 @@ def test_plain_text_offsets_index_the_decoded_text() -> None:
 
 
 def test_wattbot_pages_are_metadata_never_sections() -> None:
-    page = '{"title": "Page %d", "metadata": {"page": %d}, "paragraphs": [{"text": "%s", "metadata": {}}, ' \
-        '{"text": "[Image page=1]", "metadata": {"attachment_type": "image"}}]}'  # fmt: skip
-    pages = [page % (1, 1, "1 Introduction\\nPower is used\\nby large"), page % (2, 2, "models every day.\\n2 Method\\nWe measure.")]
-    data = '{"document_id": "x2024", "title": "A Title", "sections": [%s]}' % ", ".join(pages)
+    texts = ("1 Introduction\nPower is used in many places\nby large", "models every day.\n2 Method\nWe measure.")
+    picture = {"text": "[Image page=1]", "metadata": {"attachment_type": "image"}}
+    sections = [
+        {"title": f"Page {n}", "metadata": {"page": n}, "paragraphs": [{"text": text, "metadata": {}}, picture]}
+        for n, text in enumerate(texts, 1)
+    ]
+    data = json.dumps({"document_id": "x2024", "title": "A Title", "sections": sections})
     tree = read_document(data.encode(), "x2024.json", "c")
     assert (tree.reference, tree.title, tree.page_count) == ("x2024", "A Title", 2)
     assert [tree.text(node) for node in of_kind(tree, Kind.HEADING)] == ["1 Introduction", "2 Method"]
-    assert [tree.text(node) for node in of_kind(tree, Kind.PROSE)] == ["Power is used by large models every day.", "We measure."]
+    assert [tree.text(node) for node in of_kind(tree, Kind.PROSE)] == [
+        "Power is used in many places by large models every day.",
+        "We measure.",
+    ]
     assert {run.page for run in tree.runs} == {1, 2}
     assert "[Image" not in tree.canonical
 
@@ -112,8 +124,8 @@ def test_ids_depend_on_bytes_and_collection_only() -> None:
         (b"PK\x03\x04" + b"\x00" * 100, "cut.docx", errors.Corrupt),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\x00" * 600, "old.doc", errors.LegacyFormat),
         (b"\x89PNG\r\n\x1a\n" + b"\x00" * 60, "photo.png", errors.Unsupported),
-        (b"{\"a\": 1}", "side.json", errors.Unsupported),
-        (b"{\"a\": ", "side.json", errors.Corrupt),
+        (b'{"a": 1}', "side.json", errors.Unsupported),
+        (b'{"a": ', "side.json", errors.Corrupt),
     ],
 )
 def test_a_file_that_cannot_be_read_is_refused_by_cause_with_a_remedy(data: bytes, name: str, cause: type) -> None:

@@ -1,6 +1,7 @@
 """Sentences: a labelled set in English and French, and promises that hold for any text."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -33,7 +34,7 @@ def test_at_least_97_of_100_labelled_cases_are_exactly_right(language: str) -> N
 def test_sentences_are_ordered_slices_that_cover_all_but_white_space(text: str, language: str) -> None:
     spans = split(text, language)
     assert all(start < end for start, end in spans)
-    assert all(before[1] <= after[0] for before, after in zip(spans, spans[1:], strict=False))
+    assert all(before[1] <= after[0] for before, after in pairwise(spans))
     covered = "".join(text[start:end] for start, end in spans)
     assert "".join(covered.split()) == "".join(text.split())
 

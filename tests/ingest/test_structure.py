@@ -7,10 +7,12 @@ from hypothesis import strategies as st
 from kohaku.contracts.tree import Kind, Level, Tree, check_tree
 from kohaku.ingest import read_document
 from kohaku.ingest.blocks import Block, CellText, Extract, Piece, Row
-from kohaku.ingest.errors import Empty
+from kohaku.ingest.errors import Corrupt, Empty, LegacyFormat, Unsupported, WrongType
 from kohaku.ingest.structure import build
 
-AWKWARD = st.sampled_from(["İ", "e\u0301", "😀", "👩‍👩‍👧", "שלום", "مرحبا", "\u202e", "ﬁ", "\x00", "\ud800", "\u00ad", "a-\nb", "\ufffe"])
+AWKWARD = st.sampled_from(
+    ["İ", "e\u0301", "😀", "👩‍👩‍👧", "שלום", "مرحبا", "\u202e", "ﬁ", "\x00", "\ud800", "\u00ad", "a-\nb", "\ufffe"]
+)
 WORDS = st.one_of(st.text(max_size=20), AWKWARD)
 TEXTS = st.lists(WORDS, max_size=12).map(" ".join)
 FLAT = st.sampled_from([Kind.PROSE, Kind.LIST_ITEM, Kind.CAPTION, Kind.FOOTNOTE, Kind.CODE, Kind.FURNITURE])
@@ -27,7 +29,9 @@ def blocks(draw: st.DrawFn) -> Block:
         return Block(Kind.HEADING, (piece(draw(TEXTS)),), level=draw(st.integers(1, 9)))
     if shape == 1:
         rows = draw(st.lists(st.lists(TEXTS, min_size=1, max_size=4), min_size=1, max_size=5))
-        made = [Row(tuple(CellText((piece(text),), i) for i, text in enumerate(row)), draw(st.booleans())) for row in rows]
+        made = [
+            Row(tuple(CellText((piece(text),), i) for i, text in enumerate(row)), draw(st.booleans())) for row in rows
+        ]
         return Block(Kind.TABLE, rows=tuple(made))
     pieces = draw(st.lists(TEXTS, min_size=1, max_size=3))
     return Block(draw(FLAT), tuple(piece(text, 1) for text in pieces), flows=draw(st.booleans()))
@@ -38,7 +42,7 @@ def tree_of(*given_blocks: Block, **fields: object) -> Tree:
 
 
 @given(st.lists(blocks(), max_size=12))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_any_blocks_become_a_well_formed_tree(made: list[Block]) -> None:
     tree = tree_of(*made)
     check_tree(tree.canonical, tree.nodes)
@@ -56,7 +60,7 @@ def test_any_blocks_become_a_well_formed_tree(made: list[Block]) -> None:
 
 
 @given(st.lists(blocks(), max_size=12))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_sentences_cover_all_that_is_not_white_space(made: list[Block]) -> None:
     tree = tree_of(*made)
     covered = "".join(tree.text(node) for node in tree.nodes if node.level is Level.SENTENCE)
@@ -64,7 +68,7 @@ def test_sentences_cover_all_that_is_not_white_space(made: list[Block]) -> None:
 
 
 @given(st.lists(TEXTS, min_size=1, max_size=5))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_each_run_points_at_the_source_characters_that_it_came_from(texts: list[str]) -> None:
     source, made = "", []
     for text in texts:
@@ -83,10 +87,7 @@ def test_any_plain_text_is_read_or_refused_as_empty(text: str) -> None:
     data = text.encode("utf-8", errors="surrogatepass")
     try:
         tree = read_document(data, "any.txt", "c")
-    except Empty:
-        return
-    except Exception as error:
-        assert type(error).__name__ in {"WrongType", "Unsupported", "Corrupt", "LegacyFormat"}  # noqa: PT017
+    except (Empty, WrongType, Unsupported, Corrupt, LegacyFormat):  # text that begins like another format
         return
     check_tree(tree.canonical, tree.nodes)
 
@@ -122,11 +123,12 @@ def test_cells_point_at_their_header_cell() -> None:
     tree = tree_of(Block(Kind.TABLE, rows=rows))
     row = [node for node in tree.nodes if node.kind is Kind.TABLE_ROW][1]
     assert [
-        (tree.canonical[cell.header_start : cell.header_end], tree.canonical[cell.start : cell.end]) for cell in row.cells
+        (tree.canonical[cell.header_start : cell.header_end], tree.canonical[cell.start : cell.end])
+        for cell in row.cells
     ] == [("Item", "Sales"), ("2018", "1,577")]
 
 
-def test_a_spanning_header_is_repeated_only_where_its_columns_are_ambiguous() -> None:
+def test_composite_heads_are_added_only_where_the_lowest_labels_repeat() -> None:
     def table(*lower: str) -> Tree:
         top = (CellText((piece("2023"),), 1, 2), CellText((piece("2022"),), 3, 2))
         second = tuple(CellText((piece(text),), at) for at, text in enumerate(lower, 1))
@@ -134,11 +136,10 @@ def test_a_spanning_header_is_repeated_only_where_its_columns_are_ambiguous() ->
         return tree_of(Block(Kind.TABLE, rows=(Row(top, True), Row(second, True), Row(body))))
 
     def heads(tree: Tree) -> list[str]:
-        row = [node for node in tree.nodes if node.kind is Kind.TABLE_ROW][1]
-        return [tree.canonical[cell.header_start : cell.header_end] for cell in row.cells][1:]
+        return [tree.canonical[cell.header_start : cell.header_end] for cell in tree.nodes[-1].cells][1:]
 
     assert heads(table("Q1", "Q2", "Q1", "Q2")) == ["2023 Q1", "2023 Q2", "2022 Q1", "2022 Q2"]
-    assert heads(table("Q1", "Q2", "Q3", "Q4")) == ["2023 Q1", "Q2", "2022 Q3", "Q4"]
+    assert heads(table("Q1", "Q2", "Q3", "Q4")) == ["Q1", "Q2", "Q3", "Q4"]
 
 
 def test_a_long_table_is_several_passages_under_one_header() -> None:

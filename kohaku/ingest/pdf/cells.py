@@ -77,7 +77,7 @@ def is_value(text: str) -> bool:
 
 
 def cells_of(segments: Sequence[Segment]) -> list[Cell]:
-    """Cells of one line: a currency sign goes with its figure, a closing bracket or percent sign with the one before."""
+    """Cells of one line: a currency sign goes with the figure behind it, a bracket or percent sign with that before."""
     cells: list[list[Segment]] = []
     for segment in segments:
         text = segment.text.strip()
@@ -107,7 +107,10 @@ def table_rows(rows: Sequence[Row]) -> list[list[Cell]]:
 def _row_wise(cells: Sequence[Cell]) -> bool:
     """True where the content goes on to the right more often than downwards."""
     steps = [after.first - before.last for before, after in pairwise(cells)]
-    along = sum(abs(step) <= _NEARLY * 10 and after.x0 > before.x0 for step, (before, after) in zip(steps, pairwise(cells), strict=True))
+    along = sum(
+        abs(step) <= _NEARLY * 10 and after.x0 > before.x0
+        for step, (before, after) in zip(steps, pairwise(cells), strict=True)
+    )
     return along >= _ROW_WISE * max(1, len(steps) - along)
 
 
@@ -134,7 +137,11 @@ def _joined(cells: list[Cell], row_wise: bool, tight: float) -> list[Cell]:
 
 def _stacked(above: Cell, below: Cell) -> bool:
     step = below.first - above.last
-    if above.value or (below.value and not is_year(below.text)) or not 0 < step <= _STACKED * max(above.size, below.size):
+    if (
+        above.value
+        or (below.value and not is_year(below.text))
+        or not 0 < step <= _STACKED * max(above.size, below.size)
+    ):
         return False
     return (below.x0 < above.x1 and above.x0 < below.x1) and abs(above.size - below.size) < 0.2 * above.size
 

@@ -29,7 +29,6 @@ class PageFrame:
         )
 
 
-
 def page_frame(page: Any) -> PageFrame:
     """The frame of a pypdfium2 page."""
     width, height = page.get_size()

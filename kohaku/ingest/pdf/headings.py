@@ -49,12 +49,17 @@ class Styles:
     def level(self, paragraph: Sequence[Row]) -> int:
         """Heading level of a paragraph, 0 for running text."""
         text = " ".join(row.text for row in paragraph)
-        if is_bullet(text) or len(text) > _LONGEST or len(paragraph) > _MOST_LINES or sum(mark.isalpha() for mark in text) < 2:
+        if (
+            is_bullet(text)
+            or len(text) > _LONGEST
+            or len(paragraph) > _MOST_LINES
+            or sum(mark.isalpha() for mark in text) < 2
+        ):
             return 0
         marked = self.outline.get(paragraph[0].page, {}).get("".join(text.lower().split()))
         if marked:
             return min(marked, _LEVELS)
-        if not all(self._stands_out(row) for row in paragraph) or _FULL_STOP.search(text) and not _NUMBER.match(text):
+        if not all(self._stands_out(row) for row in paragraph) or (_FULL_STOP.search(text) and not _NUMBER.match(text)):
             return 0
         number = _NUMBER.match(text)
         if number:

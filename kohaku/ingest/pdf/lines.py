@@ -1,6 +1,7 @@
 """Text of a PDF page as segments: stretches of a line without a wide gap, each with its box, size and weight."""
 
 import re
+from collections.abc import Callable
 from ctypes import byref, c_double, c_int, create_string_buffer
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -15,6 +16,8 @@ from kohaku.ingest.pdf.geometry import PageFrame, page_frame
 _LINE = re.compile(r"[^\r\n\ufffe]+\ufffe?")
 _WORD = re.compile(r"\S+")
 _BOLD_NAME = re.compile(r"bold|black|heavy|demi|semib|cmbx|nimbusromno9l-medi|-medi\b|\bbd\b", re.IGNORECASE)
+_AFTER_F = re.compile(r"f (?=[a-z])")
+_WIDE_F = 0.42  # em; an f is 0.28 to 0.36 wide, an ff 0.5 and more
 _BOLD_WEIGHT = 600
 _WIDE_GAP = 1.15  # em; word spaces of justified text stay below
 _CURRENCIES = frozenset("$€£¥")  # a lone sign opens a cell
@@ -123,10 +126,11 @@ def _indices(textpage: Any, text: str) -> list[int]:
 def _segments(
     textpage: Any, line: "re.Match[str]", index: list[int] | None, frame: PageFrame, number: int, fonts: Fonts
 ) -> list[Segment]:
-    words = [(line.start() + word.start(), line.start() + word.end()) for word in _WORD.finditer(line.group())]
+    at = (lambda offset: offset) if index is None else index.__getitem__
+    source, offset = _with_ligatures(textpage, line, at), line.start()
+    words = [(offset + word.start(), offset + word.end()) for word in _WORD.finditer(source)]
     if not words:
         return []
-    at = (lambda offset: offset) if index is None else index.__getitem__
     first = at(words[0][0])
     angle = pdfium.FPDFText_GetCharAngle(textpage, first)
     # A turned page shows upright what is written turned: the angle is taken against the page as seen.
@@ -136,11 +140,10 @@ def _segments(
     groups: list[list[int]] = [[0]]
     for before, after in pairwise(range(len(words))):
         wide = boxes[after][0] - boxes[before][1] > _WIDE_GAP * size or boxes[after][1] < boxes[before][0]
-        if not turned and (wide or line.string[slice(*words[after])] in _CURRENCIES):
+        if not turned and (wide or source[words[after][0] - offset : words[after][1] - offset] in _CURRENCIES):
             groups.append([])
         groups[-1].append(after)
     made = []
-    source = line.string
     for group in groups:
         start, end = words[group[0]][0], words[group[-1]][1]
         bold, italic = fonts.style(textpage, at(start))
@@ -150,15 +153,36 @@ def _segments(
         longest = max(group, key=lambda i: words[i][1] - words[i][0])
         own = size if longest == 0 else _size(textpage, at(words[longest][0]), boxes)
         x0, x1 = min(boxes[i][0] for i in group), max(boxes[i][1] for i in group)
-        made.append(Segment(source[start:end], at(start), number, x0, x1, base, own, bold, turned, italic))
+        made.append(
+            Segment(source[start - offset : end - offset], at(start), number, x0, x1, base, own, bold, turned, italic)
+        )
     return made
+
+
+def _with_ligatures(textpage: Any, line: "re.Match[str]", at: Callable[[int], int]) -> str:
+    """The line's text, a lost “ff” put back: some fonts call that glyph a plain f, as wide as two, and the text layer
+    shows a space behind it (“dif erent”). The space becomes the second f, so that no offset moves."""
+    text = line.group()
+    for found in _AFTER_F.finditer(text):
+        index = at(line.start() + found.start())
+        pdfium.FPDFText_GetCharBox(textpage, index, *_AT)
+        if _RIGHT.value - _LEFT.value >= _WIDE_F * float(pdfium.FPDFText_GetFontSize(textpage, index)) * _scale(
+            textpage, index
+        ):
+            text = f"{text[: found.end() - 1]}f{text[found.end() :]}"
+    return text
+
+
+def _scale(textpage: Any, index: int) -> float:
+    """Scale of the text matrix at a character."""
+    matrix = pdfium.FS_MATRIX()
+    pdfium.FPDFText_GetMatrix(textpage, index, byref(matrix))
+    return hypot(matrix.c, matrix.d)
 
 
 def _size(textpage: Any, index: int, boxes: list[tuple[float, float, float]]) -> float:
     """The font size as drawn: the nominal size times the scale of the text matrix."""
-    matrix = pdfium.FS_MATRIX()
-    pdfium.FPDFText_GetMatrix(textpage, index, byref(matrix))
-    size = float(pdfium.FPDFText_GetFontSize(textpage, index)) * hypot(matrix.c, matrix.d)
+    size = float(pdfium.FPDFText_GetFontSize(textpage, index)) * _scale(textpage, index)
     return size if size > 1.0 else max((box[2] for box in boxes), default=1.0)
 
 

@@ -14,6 +14,7 @@ _SCALE = 2.0  # pixels a point that a page is drawn with
 _LARGEST_SIDE = 4000  # pixels
 _FONT_SHARE = 0.8  # of a line's box that its font size is
 _NEAR = (0.75, 1.3)  # of the usual size
+_TITLE = 4  # letters
 _SUREST = 0.5  # confidence below which a line is not text
 
 
@@ -24,7 +25,7 @@ def available() -> bool:
 
 @cache
 def _engine() -> Any:
-    from rapidocr import RapidOCR  # noqa: PLC0415  (an extra; loads its models)
+    from rapidocr import RapidOCR
 
     logging.getLogger("RapidOCR").setLevel(logging.WARNING)
     return RapidOCR(params={"Global.log_level": "warning"})
@@ -46,9 +47,14 @@ def recognise(page: Any, number: int) -> Page:
             ys = [float(point[1]) / scale for point in box]
             size = _FONT_SHARE * (max(ys) - min(ys))
             base = max(ys) - 0.2 * size
-            segments.append(Segment(text, length, number, min(xs), max(xs), base, size, bold=False))
+            segments.append(Segment(text, length, number, min(xs), max(xs), base, size, bold=_is_title(text)))
             length += len(text) + 1
     return Page(number, width, height, tuple(_even(segments)), characters=length)
+
+
+def _is_title(text: str) -> bool:
+    """True for a line of capitals, which stands in for the weight that a picture does not tell."""
+    return text.isupper() and sum(mark.isalpha() for mark in text) >= _TITLE and not any(map(str.isdigit, text))
 
 
 def _even(segments: list[Segment]) -> list[Segment]:

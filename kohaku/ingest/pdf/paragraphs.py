@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from statistics import median
 
 from kohaku.ingest.pdf.reading import Row
@@ -9,7 +10,11 @@ from kohaku.ingest.pdf.reading import Row
 _GAP = 1.28  # of the usual line pitch
 _INDENT = 0.9  # em
 _ITEM = re.compile(r"(?:[•●▪■◦‣·–—*\uf0b7-]|\(?\d{1,2}[.)]|\(?[a-z][.)]|\([ivx]{1,4}\))\s+\S")
-_CAPTION = re.compile(r"(?:Table|Figure|Fig\.|Exhibit|Chart|Tableau|Algorithm|Listing)\s+[A-Z]?\.?\d{1,3}(?:\.\d{1,2})?\s?[.:|–—-]", re.IGNORECASE)
+_NOTE = re.compile(r"(?:\(?\d{1,2}\)?|\([a-z]\)|[*†‡§¶∗]{1,2})\s?(?=[A-Z“\"(]|https?:)")
+_CAPTION = re.compile(
+    r"(?:Table|Figure|Fig\.|Exhibit|Chart|Tableau|Algorithm|Listing)\s+[A-Z]?\.?\d{1,3}(?:\.\d{1,2})?\s?[.:|–—-]",
+    re.IGNORECASE,
+)
 _ENDED = re.compile(r"[.!?:;][\"'”’)\]]*\Z")
 
 
@@ -21,6 +26,11 @@ def is_item(text: str) -> bool:
 def is_bullet(text: str) -> bool:
     """True for a list mark that is neither a number nor a letter."""
     return is_item(text) and not text.lstrip("(")[0].isalnum()
+
+
+def is_note(text: str) -> bool:
+    """True for a line that the mark of a footnote begins."""
+    return _NOTE.match(text) is not None
 
 
 def is_caption(text: str) -> bool:
@@ -44,8 +54,10 @@ def line_pitch(rows: Sequence[Row]) -> float:
     """Usual distance of two baselines in running text, in font sizes."""
     steps = [
         (after.base - before.base) / max(after.size, 1.0)
-        for before, after in zip(rows, rows[1:], strict=False)
-        if after.column == before.column and 0.7 * after.size < after.base - before.base < 1.8 * after.size and len(after.text) > 40
+        for before, after in pairwise(rows)
+        if after.column == before.column
+        and 0.7 * after.size < after.base - before.base < 1.8 * after.size
+        and len(after.text) > 40
     ]
     return median(steps) if steps else 1.2
 
@@ -66,7 +78,7 @@ def _parts(paragraph: list[Row], row: Row, pitch: float, edges: tuple[float, flo
     step = row.base - last.base
     if step <= 0 or step > _GAP * pitch * row.size:
         return True
-    if is_item(row.text) or is_caption(row.text):
+    if is_item(row.text) or is_caption(row.text) or (is_note(row.text) and is_note(paragraph[0].text)):
         return True
     width = edges[1] - edges[0]
     ended = _ENDED.search(last.text) is not None

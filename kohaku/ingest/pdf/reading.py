@@ -150,11 +150,7 @@ def _is_running(segments: list[Segment], low: float, high: float) -> bool:
     letters = sum(mark.isalpha() for row in lines for mark in row.text)
     enough_letters = letters >= 0.6 * sum(len(row.text) for row in lines)
     span = max(row.x1 for row in lines) - min(row.x0 for row in lines)
-    return (
-        enough_letters
-        and median(lengths) >= _PROSE
-        and median(widths) >= _FILLED * max(span, 0.5 * (high - low))
-    )
+    return enough_letters and median(lengths) >= _PROSE and median(widths) >= _FILLED * max(span, 0.5 * (high - low))
 
 
 def _bands(segments: list[Segment], gutter: float) -> list[tuple[list[Segment], bool]]:

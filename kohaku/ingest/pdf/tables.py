@@ -1,4 +1,4 @@
-"""Tables of PDF pages, ruled or not: where they begin and end, which rows name the columns, which column a cell is in."""
+"""Tables of PDF pages, ruled or not: where they begin and end, what names their columns, where each cell belongs."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,6 +16,7 @@ _HEADER_GAP = 2.6  # the same between a header row and what is below it
 _HEADER_ROWS = 5
 _LONGEST_HEAD = 45
 _LONG = 60  # characters of a cell of words
+
 
 @dataclass(frozen=True, slots=True)
 class Region:
@@ -115,7 +116,11 @@ def _with_header(rows: Sequence[Row], cells: list[list[Cell]], start: int, floor
         step = row.base - above.base
         if above.column != row.column or not 0 <= step <= _HEADER_GAP * max(row.size, above.size):
             break
-        if is_caption(above.text) or len(above.text) > 2 * _LONG or (len(above.segments) == 1 and len(above.text) > _LONG):
+        if (
+            is_caption(above.text)
+            or len(above.text) > 2 * _LONG
+            or (len(above.segments) == 1 and len(above.text) > _LONG)
+        ):
             break
         at -= 1
         if above.segments[-1].x0 >= left:
@@ -214,7 +219,9 @@ def _place(row: list[Cell], columns: list[tuple[float, float]]) -> list[CellText
 
 def _place_heads(row: list[Cell], columns: list[tuple[float, float]]) -> list[CellText]:
     """Header cells: each takes the columns under it, and those beside it that no other header cell is nearer to."""
-    over_label = [cell for cell in row if cell.x1 <= columns[0][0] or (cell is row[0] and not _overlapped(cell, columns))]
+    over_label = [
+        cell for cell in row if cell.x1 <= columns[0][0] or (cell is row[0] and not _overlapped(cell, columns))
+    ]
     heads = [cell for cell in row if cell not in over_label]
     owners: dict[int, list[int]] = {index: _overlapped(cell, columns) for index, cell in enumerate(heads)}
     taken = {number for numbers in owners.values() for number in numbers}

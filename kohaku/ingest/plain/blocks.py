@@ -1,6 +1,5 @@
 """Lines of bare text gathered to blocks: paragraphs, lists, captions, footnotes, tables, and the labels of figures."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from kohaku.contracts.tree import Kind
@@ -17,7 +16,11 @@ _LONGEST_NOTE = 8  # lines of a footnote
 
 
 def blocks_of(
-    lines: Sequence[Line], headings: Mapping[int, Heading], furniture: frozenset[int] = frozenset(), *, paged: bool = False
+    lines: Sequence[Line],
+    headings: Mapping[int, Heading],
+    furniture: frozenset[int] = frozenset(),
+    *,
+    paged: bool = False,
 ) -> Iterator[Block]:
     """Blocks of consecutive lines.
 

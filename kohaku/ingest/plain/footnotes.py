@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from kohaku.ingest.plain.lines import Line
 
 _NUMBERED = re.compile(r"(?P<number>\d{1,3})(?:\s{0,4})(?=[A-Z“\"‘(]|https?:|www\.)(?!\d)")
-_MARKED = re.compile(r"[*†‡§∗¶]{1,2}\s?(?=[A-Z])")
+_MARKED = re.compile(r"(?:[*∗]{1,2}:?|[†‡§¶]{1,2}:?\s?)(?=\s?[A-Z])")
 _LOWER = 0.35  # of a page's lines that stand above its footnotes
 _FEWEST = 3  # numbers that run on
 
@@ -19,7 +19,7 @@ def find_footnotes(lines: Sequence[Line], loose: Sequence[int]) -> frozenset[int
         for index in loose
         if (match := _NUMBERED.match(lines[index].text)) is not None and position[index] >= _LOWER
     ]
-    marked = {index for index in loose if _MARKED.match(lines[index].text) and position[index] >= _LOWER}
+    marked = {index for index in loose if _MARKED.match(lines[index].text) is not None}
     return frozenset(marked | _running(numbered))
 
 

@@ -2,13 +2,22 @@
 and what stands around a line."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kohaku.ingest.plain import numbering
 from kohaku.ingest.plain.lines import Line
 from kohaku.ingest.plain.numbering import Numbered
-from kohaku.ingest.plain.wording import FRONT_AND_BACK, KNOWN, folded, is_capitalised, is_capitals, is_open, is_title_like
+from kohaku.ingest.plain.wording import (
+    FRONT_AND_BACK,
+    KNOWN,
+    folded,
+    is_capitalised,
+    is_capitals,
+    is_open,
+    is_title_like,
+)
 
 _FEWEST = 3  # headings of the first level that make a chain
 _CROWD = 4  # candidates on neighbouring lines that make a list or a table of contents
@@ -16,7 +25,6 @@ _NEIGHBOUR = 2  # lines
 _WRAPPED = 3  # lines of one heading, at most
 _SPREAD = 0.25  # of the lines that a chain of numbers must run through
 _ENDED = re.compile(r"(?:[.!?:;][\"'”’)\]†‡*]*|[^\W\d][.!?][\"'”’)\]]*\d{1,3})\Z")
-_RUN_IN = re.compile(r"(?P<head>(?:\d{1,2}\.){2,4}\d{1,2}\.?\s+[^.]{3,80}[^.\s]{2})\.\s+[A-Z]")
 _LONGEST_UNNUMBERED = 70
 _MOST_WORDS = 6  # of a heading without numbers that is not capitalised
 _REFERENCES = ("references", "bibliography", "bibliographie")
@@ -92,15 +100,31 @@ class _Text:
         references = [i for i in self.usable if folded(self.texts[i]) in _REFERENCES]
         end = references[-1] if references else len(self.lines)
         usable = [index for index in self.usable if index >= start]
-        arabic = numbering.chain(self._uncrowded(numbering.arabic(i, self.texts[i]) for i in usable))
+        arabic = numbering.chain(
+            self._uncrowded(self._in_style([numbering.arabic(i, self.texts[i]) for i in usable], end))
+        )
         roman = numbering.chain(self._uncrowded(numbering.roman(i, self.texts[i]) for i in usable if i < end))
         first_level = sum(item.depth == 1 for item in arabic)
-        if self._runs_through(arabic) and (first_level >= max(_FEWEST, len(roman)) or len(arabic) >= 2 * _FEWEST):
+        enough = first_level >= max(_FEWEST, len(roman)) or len(arabic) >= 2 * _FEWEST
+        if self._runs_through(arabic) and (enough or (len(arabic) > 1 and all(map(self._heads_text, arabic)))):
             yield from (self._heading(item, item.depth) for item in arabic)
             last = arabic[-1].index
             yield from self._appendices([i for i in usable if i > max(last, min(end, len(self.lines)))])
         elif len(roman) >= _FEWEST:
             yield from self._under_roman(roman, usable, end)
+
+    def _heads_text(self, item: Numbered) -> bool:
+        """True where nothing or the end of a sentence is above the line, and a longer line or a sentence below it."""
+        line, before, following = self.lines[item.index], self.after(item.index, -1), self.after(item.index)
+        above = line.blank_before or not before or _ENDED.search(before) is not None
+        numbered = numbering.arabic(item.index, following) is not None
+        return above and not numbered and (len(following) > len(line.text) or following.endswith("."))
+
+    def _in_style(self, candidates: list[Numbered | None], end: int) -> list[Numbered | None]:
+        """Without those behind the references that are numbered in another style: they belong to a checklist."""
+        styles = Counter(item.dotted for item in candidates if item and item.depth == 1 and item.index < end)
+        usual = styles.most_common(1)[0][0] if styles else None
+        return [item for item in candidates if item is None or item.index < end or item.dotted == usual]
 
     def _runs_through(self, found: list[Numbered]) -> bool:
         return bool(found) and found[-1].index - found[0].index >= _SPREAD * len(self.lines)
@@ -110,11 +134,15 @@ class _Text:
         for item, below in zip(roman, borders[1:], strict=True):
             yield self._heading(item, 1)
             letters = [numbering.appendix(i, self.texts[i]) for i in usable if item.index < i < below]
-            yield from (self._heading(letter, 2) for letter in numbering.chain(self._uncrowded(letters)) if letter.depth == 1)
+            yield from (
+                self._heading(letter, 2) for letter in numbering.chain(self._uncrowded(letters)) if letter.depth == 1
+            )
         named = next((i for i in usable if i > end and folded(self.texts[i]) in ("appendix", "appendices")), None)
         if named is not None:
             letters = [numbering.appendix(i, self.texts[i]) for i in usable if i > named]
-            yield from (self._heading(letter, 2) for letter in numbering.chain(self._uncrowded(letters)) if letter.depth == 1)
+            yield from (
+                self._heading(letter, 2) for letter in numbering.chain(self._uncrowded(letters)) if letter.depth == 1
+            )
 
     def _appendices(self, usable: list[int]) -> Iterator[Heading]:
         letters = numbering.chain(self._uncrowded(numbering.appendix(i, self.texts[i]) for i in usable))
@@ -127,7 +155,7 @@ class _Text:
         items = [item for item in candidates if item is not None]
         near = [0] * len(items)
         for at in range(1, len(items)):
-            adjacent = self._position[items[at].index] - self._position[items[at - 1].index] <= _NEIGHBOUR
+            adjacent = self._are_neighbours(items[at - 1].index, items[at].index)
             near[at] = near[at - 1] + 1 if adjacent else 0
         crowded: set[int] = set()
         for at, count in enumerate(near):
@@ -135,15 +163,20 @@ class _Text:
                 crowded.update(range(at - count, at + 1))
         return [item for at, item in enumerate(items) if at not in crowded and self._lines_of(item) > 0]
 
+    def _are_neighbours(self, above: int, below: int) -> bool:
+        """True for lines below each other, or with one between them that is no running text."""
+        apart = self._position[below] - self._position[above]
+        return apart == 1 or (apart == _NEIGHBOUR and not self.is_prose(self.after(above)))
+
     def _heading(self, item: Numbered, level: int) -> Heading:
-        run_in = _RUN_IN.match(self.lines[item.index].text)
+        run_in = numbering.RUN_IN.match(self.lines[item.index].text)
         if run_in:
             return Heading(item.index, level, 1, run_in.end("head") + 1)
         return Heading(item.index, level, self._lines_of(item))
 
     def _lines_of(self, item: Numbered) -> int:
         """Lines that the heading takes; 0 where it reads on as a sentence."""
-        if _RUN_IN.match(self.lines[item.index].text):
+        if numbering.RUN_IN.match(self.lines[item.index].text):
             return 1
         count = 1
         text = self.texts[item.index]
@@ -168,7 +201,11 @@ class _Text:
             return False  # a short line ends its heading; what follows is a table or a formula
         if following[:1].islower():
             return True
-        last = len(following) <= 0.75 * self.width and following[-1] not in ".,;:" and is_title_like(following, strict=True)
+        last = (
+            len(following) <= 0.75 * self.width
+            and following[-1] not in ".,;:"
+            and is_title_like(following, strict=True)
+        )
         same_case = is_capitals(text.lstrip("0123456789. ")) == is_capitals(following)
         return last and same_case and is_capitalised(following) and self.is_prose(self.after(index, count + 1))
 
@@ -196,7 +233,14 @@ class _Text:
         if self._opens_text(index, 1):
             return 0 if is_open(text) else 1
         second = self.after(index, 1)
-        wrapped = len(text) > 0.4 * self.width and len(second) <= 0.6 * self.width and is_title_like(second, strict=True)
+        words = text.lower().split()
+        tabs = len(set(words)) < len(words)  # “Our Approach Our Progress”: titles side by side, not one
+        wrapped = (
+            len(text) > 0.4 * self.width
+            and not tabs
+            and len(second) <= 0.6 * self.width
+            and is_title_like(second, strict=True)
+        )
         return 2 if wrapped and is_capitalised(text) and is_capitalised(second) and self._opens_text(index, 2) else 0
 
     def _opens_text(self, index: int, steps: int) -> bool:

@@ -22,13 +22,13 @@ def find_labels(lines: Sequence[Line], loose: Sequence[int], full: float) -> fro
     labels: set[int] = set()
     run: list[int] = []
     for index in (*loose, -1):
-        if index >= 0 and _may_be_label(lines[index].text, full):
-            if not run or lines[index].page == lines[run[-1]].page:
-                run.append(index)
-                continue
+        label = index >= 0 and _may_be_label(lines[index].text, full)
+        if label and (not run or lines[index].page == lines[run[-1]].page):
+            run.append(index)
+            continue
         if sum(len(lines[i].text) <= _CORE * full for i in run) >= _FEWEST:
             labels.update(_without_prose_end(lines, run, loose))
-        run = [index] if index >= 0 and _may_be_label(lines[index].text, full) else []
+        run = [index] if label else []
     return frozenset(labels)
 
 

@@ -6,7 +6,11 @@ from dataclasses import dataclass
 
 from kohaku.ingest.plain.wording import KNOWN, is_title_like
 
-_ARABIC = re.compile(r"(?P<number>\d{1,2}(?:\.\d{1,2}){0,4})(?P<dot>\.\s{0,3}|\s{1,3})(?P<title>[^\W\d].*|\d+[A-Za-z].*)\Z")
+_ARABIC = re.compile(
+    r"(?P<number>\d{1,2}(?:\.\d{1,2}){0,4})(?P<dot>\.\s{0,3}|\s{1,3})(?P<title>[^\W\d].*|\d+[A-Za-z].*)\Z"
+)
+# “6.2.1 Data Center Level. On this level …”: the heading ends at its stop.
+RUN_IN = re.compile(r"(?P<head>(?:\d{1,2}\.){2,4}\d{1,2}\.?\s+[^.]{3,80}[^.\s]{2})\.\s+[A-Z]")
 _APPENDIX = re.compile(r"(?:Appendix\s)?(?P<number>[A-Z](?:\.\d{1,2}){0,4})[.:]?\s{1,3}(?P<title>\S.*)\Z")
 _ROMAN = re.compile(r"(?P<number>[IVX]{1,5})\.\s{1,3}(?P<title>\S.*)\Z")
 _ROMAN_VALUES = {"I": 1, "V": 5, "X": 10}
@@ -35,6 +39,8 @@ class Numbered:
 
 def arabic(index: int, text: str) -> Numbered | None:
     """The line as “4.3 Title”."""
+    run_in = RUN_IN.match(text)
+    text = run_in["head"] if run_in else text
     match = _ARABIC.match(text) if len(text) <= _LONGEST else None
     if match is None:
         return None

@@ -9,13 +9,18 @@ from kohaku.ingest.blocks import CellText, Piece, Row
 from kohaku.ingest.plain.lines import Line
 from kohaku.ingest.plain.marks import is_caption, is_ended, is_item, is_table_caption
 from kohaku.ingest.plain.wording import is_running
+from kohaku.ingest.wordlists import words
 
 _AMOUNT = r"[~≈<>≤≥±+$€£(−–-]*\d[\d,.]*(?:[eE][+-]?\d+)?(?:[%x×kKMBT)]|\*{1,3}|[a-z]{1,3})?"
 _NUMBER = re.compile(rf"{_AMOUNT}(?:[–-]{_AMOUNT}|[/±]\S{{1,8}})?\Z")
-_NOTHING = frozenset(
-    "- – — n/a N/A N.A. NA ✓ ✗ × yes no Yes No unlisted unknown OOM - -".split()
+_NOTHING = words(
+    """
+    - – — n/a N/A N.A. NA ✓ ✗ × yes no Yes No unlisted unknown OOM - -
+    """
 )
-_UNIT = re.compile(r"(?:[kKMGTPmµμn]?(?:B|W|Wh|J|Hz|s|g|b|bps|m|L)(?:/s|/h|/hr|/W)?|TB/s|GB/s|GHz|MWh|kWh|GWh|TWh|tCO2e?|kg|hours?|days?|%|billion|million|M|B|K|ms|tokens?/s)\Z")
+_UNIT = re.compile(
+    r"(?:[kKMGTPmµμn]?(?:B|W|Wh|J|Hz|s|g|b|bps|m|L)(?:/s|/h|/hr|/W)?|TB/s|GB/s|GHz|MWh|kWh|GWh|TWh|tCO2e?|kg|hours?|days?|%|billion|million|M|B|K|ms|tokens?/s)\Z"
+)
 _LEAST_ROWS = 2
 _CAPTION_LINES = 7
 _LONGEST = 200
@@ -103,10 +108,12 @@ def _figures(text: str) -> _Figures | None:
         if _NUMBER.match(token) or token in _NOTHING:
             values.append((start, end))
             at -= 1
-        elif at > 1 and _UNIT.match(token) and _NUMBER.match(tokens[at - 2][2]):
-            values.append((tokens[at - 2][0], end))
-            at -= 2
-        elif values and re.fullmatch(r"\[\d{1,3}\]|\*{1,3}|\(\S{1,12}\)", token) and at > 1 and _NUMBER.match(tokens[at - 2][2]):
+        elif (at > 1 and _UNIT.match(token) and _NUMBER.match(tokens[at - 2][2])) or (
+            values
+            and re.fullmatch(r"\[\d{1,3}\]|\*{1,3}|\(\S{1,12}\)", token)
+            and at > 1
+            and _NUMBER.match(tokens[at - 2][2])
+        ):
             values.append((tokens[at - 2][0], end))
             at -= 2
         else:
@@ -151,16 +158,23 @@ def _cells(line: Line, found: _Figures) -> tuple[CellText, ...]:
 
 def _heads(line: Line, width: int) -> tuple[CellText, ...] | None:
     """Column heads of a header line: as many as there are columns, or one more for the label's; None if unresolved."""
-    groups: list[tuple[int, int]] = []
-    for match in re.finditer(r"\S+", line.text):
-        token = match.group()
-        attached = groups and (token[0] in "([%/&+" or token[0].islower() or (token[0].isdigit() and not token.isdigit()))
-        if attached:
-            groups[-1] = (groups[-1][0], match.end())
-        else:
-            groups.append((match.start(), match.end()))
+    tokens = [(match.start(), match.end()) for match in re.finditer(r"\S+", line.text)]
+    groups = tokens if len(tokens) in (width, width + 1) else _grouped(line.text, tokens)
     if len(groups) == width:
         return tuple(CellText((_piece(line, *group),), column) for column, group in enumerate(groups, 1))
     if len(groups) == width + 1:
         return tuple(CellText((_piece(line, *group),), column) for column, group in enumerate(groups))
     return None
+
+
+def _grouped(text: str, tokens: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Tokens put together where the second cannot begin a head: “TPU v6e [7]”, “Size (GB)”."""
+    groups: list[tuple[int, int]] = []
+    for start, end in tokens:
+        token = text[start:end]
+        attached = token[0] in "([%/&+" or token[0].islower() or (token[0].isdigit() and not token.isdigit())
+        if groups and attached:
+            groups[-1] = (groups[-1][0], end)
+        else:
+            groups.append((start, end))
+    return groups

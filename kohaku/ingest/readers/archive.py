@@ -26,7 +26,12 @@ def expand(data: bytes, name: str, limits: Limits | None = None) -> Iterator[tup
         for member in archive.infolist():
             inner = member_name(member).replace("\\", "/")
             path = PurePosixPath(inner)
-            if path.is_absolute() or ".." in path.parts or (path.parts and path.parts[0].endswith(":")) or "\x00" in inner:
+            if (
+                path.is_absolute()
+                or ".." in path.parts
+                or (path.parts and path.parts[0].endswith(":"))
+                or "\x00" in inner
+            ):
                 raise UnsafeArchive(
                     f"{name} holds a member that leaves its folder.", "Do not trust it; unpack it by hand if you must."
                 )

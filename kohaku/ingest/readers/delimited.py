@@ -1,4 +1,4 @@
-"""CSV and TSV: the delimiter that gives the steadiest columns, ragged rows kept, the first row as header where it is."""
+"""CSV and TSV: the delimiter that gives the steadiest columns, ragged rows kept, headers where there are any."""
 
 import csv
 from collections import Counter

@@ -34,7 +34,9 @@ def read_docx(data: bytes, name: str, limits: Limits) -> Extract:
     try:
         document = docx.Document(BytesIO(data))
     except (PackageNotFoundError, BadZipFile, KeyError, ValueError, etree.XMLSyntaxError, OSError) as error:
-        raise Corrupt(f"{name} is damaged: Word's parts cannot be read ({error}).", "Open it in Word and save it again.") from error
+        raise Corrupt(
+            f"{name} is damaged: Word's parts cannot be read ({error}).", "Open it in Word and save it again."
+        ) from error
     word = _Word(document, Tape(), Numbering.of(document), _style_levels(document))
     blocks = [*word.running_heads(), *word.blocks(document.element.body), *word.notes(), *word.comments()]
     limits.check_characters(word.tape.length, name)
@@ -92,7 +94,7 @@ class _Word:
         return Kind.LIST_ITEM if listed else Kind.PROSE
 
     def _table(self, element: "etree._Element") -> Iterator[Block]:
-        rows = [row for row in element.iterchildren(f"{_W}tr")]
+        rows = list(element.iterchildren(f"{_W}tr"))
         cells = [row.findall(f"{_W}tc") for row in rows]
         nested = element.find(f".//{_W}tbl") is not None
         if sum(len(row) for row in cells) <= 1 or nested:  # a frame around text, not a table

@@ -12,14 +12,19 @@ from kohaku.ingest.encodings import decode
 from kohaku.ingest.errors import Empty
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.readers.html_tables import is_layout, read_table
+from kohaku.ingest.wordlists import words
 
-SKIPPED = frozenset(
-    "script style noscript template svg math iframe object canvas select button input textarea head audio video map".split()
+SKIPPED = words(
+    """
+    script style noscript template svg math iframe object canvas select button input textarea head audio video map
+    """
 )
-_BLOCKS = frozenset(
-    """address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form
-    h1 h2 h3 h4 h5 h6 header hgroup hr html li main menu nav ol p pre section summary table tbody td tfoot th thead tr ul
-    caption legend search""".split()
+_BLOCKS = words(
+    """
+    address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer
+    form h1 h2 h3 h4 h5 h6 header hgroup hr html li main menu nav ol p pre section summary table tbody td tfoot th
+    thead tr ul caption legend search
+    """
 )
 _KINDS = {"li": Kind.LIST_ITEM, "dt": Kind.LIST_ITEM, "dd": Kind.LIST_ITEM, "pre": Kind.CODE, "listing": Kind.CODE}
 _KINDS |= {"figcaption": Kind.CAPTION, "caption": Kind.CAPTION}

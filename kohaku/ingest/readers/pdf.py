@@ -9,19 +9,25 @@ import pypdfium2.raw as raw
 
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, Extract
-from kohaku.ingest.errors import Corrupt, Empty, ImagesOnly, PasswordProtected, ZeroPages
+from kohaku.ingest.errors import Corrupt, Empty, ImagesOnly, PasswordProtected, ReadError, ZeroPages
 from kohaku.ingest.furniture import EdgeRow, furniture
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.pdf import ocr
 from kohaku.ingest.pdf.guard import PDFIUM
 from kohaku.ingest.pdf.headings import Styles
 from kohaku.ingest.pdf.lines import Fonts, Page, read_page
-from kohaku.ingest.pdf.paragraphs import is_caption, is_item, paragraphs
+from kohaku.ingest.pdf.paragraphs import is_caption, is_item, is_note, paragraphs
 from kohaku.ingest.pdf.reading import Row, reading_rows
 from kohaku.ingest.pdf.tables import find_tables
 
-_PLACEHOLDER = re.compile(r"\(?(?:untitled|anonymous|unknown|document\d*|title)\)?\Z|microsoft (?:word|powerpoint|excel) - |.*\.\w{2,4}\Z", re.I)
+_PLACEHOLDER = re.compile(
+    r"\(?(?:untitled|anonymous|unknown|document\d*|title)\)?\Z|microsoft (?:word|powerpoint|excel) - |.*\.\w{2,4}\Z",
+    re.I,
+)
 _APART = 1.3  # line pitches between a running head and the text
+_TAIL = 8192  # bytes in which the end mark stands, whatever a mail gateway put behind it
+_NO_PAGES = re.compile(rb"/Count\s+0\b")
+_NOTE = 0.92  # of the body's size: notes are set smaller
 _SPARSE = 8  # characters below which a page with images counts as an image
 
 
@@ -31,21 +37,29 @@ def open_pdf(data: bytes, name: str) -> Any:
     Raises:
         PasswordProtected, Corrupt, ZeroPages: it cannot be read.
     """
+    if b"%%EOF" not in data[-_TAIL:]:  # pdfium would mend it silently, and pages would be missing
+        raise Corrupt(f"{name} is cut off: the end of the PDF is missing.", "Fetch the file again.")
     try:
         document = pdfium.PdfDocument(data)
     except pdfium.PdfiumError as error:
-        code = getattr(error, "err_code", None)
-        if code == raw.FPDF_ERR_PASSWORD or "assword" in str(error):
-            raise PasswordProtected(
-                f"{name} is protected by a password.", "Save a copy without the password and upload that."
-            ) from error
-        raise Corrupt(
-            f"{name} is not a complete PDF: {error}.", "The download may have been cut off; fetch the file again."
-        ) from error
+        raise _refusal(data, name) from error
     if len(document) == 0:
         document.close()
         raise ZeroPages(f"{name} is a PDF without pages.", "Export it again from its source.")
     return document
+
+
+def _refusal(data: bytes, name: str) -> ReadError:
+    """Why pdfium did not open the file, told by the bytes: its own error code may be that of an earlier file."""
+    if b"/Encrypt" in data:
+        return PasswordProtected(
+            f"{name} is protected by a password.", "Save a copy without the password and upload that."
+        )
+    if _NO_PAGES.search(data):
+        return ZeroPages(f"{name} is a PDF without pages.", "Export it again from its source.")
+    return Corrupt(
+        f"{name} is not a complete PDF: it cannot be opened.", "The download may have been cut off; fetch it again."
+    )
 
 
 def read_pdf(data: bytes, name: str, limits: Limits) -> Extract:
@@ -75,7 +89,9 @@ def _read(data: bytes, name: str, limits: Limits) -> Extract:
         warnings.append(f"Without a text layer, read by text recognition (check figures): {_ranges(recognised)}.")
     if unread:
         what = f"{_ranges(unread)} {'are images' if len(unread) > 1 else 'is an image'}"
-        warnings.append(f"{what} without text." if ocr.available() else f"{what}; {ocr.REMEDY[0].lower()}{ocr.REMEDY[1:]}")
+        warnings.append(
+            f"{what} without text." if ocr.available() else f"{what}; {ocr.REMEDY[0].lower()}{ocr.REMEDY[1:]}"
+        )
     if attachments > 0:
         warnings.append(f"Attached files were not read ({attachments}): upload them on their own.")
     blocks = tuple(_blocks(pages, outline))
@@ -189,6 +205,8 @@ def _paragraph_block(paragraph: list[Row], styles: Styles) -> Block:
     text = paragraph[0].text
     if is_caption(text):
         return _text_block(Kind.CAPTION, paragraph)
+    if is_note(text) and paragraph[0].size <= _NOTE * styles.body:
+        return _text_block(Kind.FOOTNOTE, paragraph)
     level = styles.level(paragraph)
     if level:
         return _text_block(Kind.HEADING, paragraph, level)

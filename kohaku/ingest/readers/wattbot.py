@@ -20,7 +20,9 @@ def read_wattbot(data: bytes, name: str, limits: Limits) -> Extract:
         tree = json.loads(data)
         pages = list(_pages(tree))
     except (ValueError, RecursionError, TypeError, KeyError, AttributeError) as error:
-        raise Corrupt(f"{name} is not a document tree: {error}.", "It needs document_id, title and sections.") from error
+        raise Corrupt(
+            f"{name} is not a document tree: {error}.", "It needs document_id, title and sections."
+        ) from error
     limits.check_pages(len(pages), name)
     read = [lines_of(text, 0, number) for number, text in pages]
     if not any(read):

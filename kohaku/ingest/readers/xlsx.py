@@ -17,7 +17,6 @@ from kohaku.ingest.readers.xlsx_values import shown
 from kohaku.ingest.zips import open_zip
 
 
-
 def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
     """Read a workbook; formulas by the values that were stored with them."""
     with open_zip(data, name, limits):
@@ -47,7 +46,9 @@ def _tables(sheet: Any, tape: Tape, name: str, limits: Limits) -> Iterator[Block
     gathered: list[dict[int, str]] = []
     for cells in sheet.iter_rows():
         row = {
-            at: text for at, cell in enumerate(cells) if cell.value is not None and (text := shown(cell.value, cell.number_format))
+            at: text
+            for at, cell in enumerate(cells)
+            if cell.value is not None and (text := shown(cell.value, cell.number_format))
         }
         if row:
             gathered.append(row)

@@ -1,0 +1,57 @@
+"""Small PDFs written by hand: text at places, in Helvetica or its bold, a page a list."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+WIDTH, HEIGHT = 600, 800
+
+
+class Text(NamedTuple):
+    """A line of text at `x` from the left and `y` from the top, in points."""
+
+    x: float
+    y: float
+    text: str
+    size: float = 10
+    bold: bool = False
+
+
+def lines(x: float, y: float, texts: Sequence[str], size: float = 10, pitch: float = 12) -> list[Text]:
+    """Lines of a paragraph below each other."""
+    return [Text(x, y + pitch * at, text, size) for at, text in enumerate(texts)]
+
+
+def pdf(pages: Sequence[Sequence[Text]], rotate: int = 0) -> bytes:
+    """The PDF of these pages."""
+    objects = [
+        b"<< /Type /Catalog /Pages 2 0 R >>",
+        b"",
+        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+        b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>",
+    ]
+    kids = []
+    for page in pages:
+        content = b"".join(_shown(text) for text in page)
+        objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content))
+        objects.append(
+            b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %d %d] /Rotate %d /Contents %d 0 R "
+            b"/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>" % (WIDTH, HEIGHT, rotate, len(objects))
+        )
+        kids.append(b"%d 0 R" % len(objects))
+    objects[1] = b"<< /Type /Pages /Count %d /Kids [%s] >>" % (len(kids), b" ".join(kids))
+    out = bytearray(b"%PDF-1.4\n")
+    places = []
+    for number, body in enumerate(objects, 1):
+        places.append(len(out))
+        out += b"%d 0 obj\n%s\nendobj\n" % (number, body)
+    start = len(out)
+    out += b"xref\n0 %d\n0000000000 65535 f \n" % (len(objects) + 1)
+    out += b"".join(b"%010d 00000 n \n" % place for place in places)
+    out += b"trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (len(objects) + 1, start)
+    return bytes(out)
+
+
+def _shown(text: Text) -> bytes:
+    escaped = text.text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)").encode("cp1252")
+    font = b"F2" if text.bold else b"F1"
+    return b"BT /%s %g Tf %g %g Td (%s) Tj ET\n" % (font, text.size, text.x, HEIGHT - text.y, escaped)
