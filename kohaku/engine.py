@@ -104,6 +104,7 @@ class Engine:
 
     def delete_collection(self, collection_id: str) -> None:
         """Remove it with its documents."""
+        self._ingestion.cancel_all(lambda job: job.collection_id == collection_id)
         self._library.delete_collection(collection_id)
 
     def find_collection(self, name_or_id: str) -> Collection:
@@ -153,8 +154,13 @@ class Engine:
         """Queue a document to be read and indexed again."""
         return self._woken([self._library.reindex(self.document(document_id))])[0]
 
+    def move_document(self, document_id: str, collection_id: str) -> Job:
+        """Put it into another collection; its id stays, and it is indexed there."""
+        return self._woken([self._library.move(self.document(document_id), collection_id)])[0]
+
     def delete_document(self, document_id: str) -> None:
         """Remove text, vectors and file; past answers keep their quotes."""
+        self._ingestion.cancel_all(lambda job: job.document_id == document_id)
         self._library.delete(document_id)
 
     def tree(self, document_id: str) -> Tree:

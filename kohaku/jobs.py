@@ -62,7 +62,14 @@ class Ingestion:
         job = self._jobs.get(job_id)
         if job.state is JobState.QUEUED:
             self._library.fail(job, JobState.CANCELLED, Stopped("Cancelled before it was read."))
-        self._cancelled.add(job_id)
+        if not job.state.ended:
+            self._cancelled.add(job_id)
+
+    def cancel_all(self, chosen: Callable[[Job], bool]) -> None:
+        """Cancel the live jobs that are chosen."""
+        for job in self._jobs.live():
+            if chosen(job):
+                self.cancel(job.id)
 
     def wait_idle(self, timeout: float) -> bool:
         """Wait until no job is live; False where `timeout` seconds were not enough."""

@@ -15,7 +15,8 @@ from kohaku.errors import KohakuError
 from kohaku.index.aggregate import document_vectors
 from kohaku.index.embed import load_embedder
 from kohaku.index.vectors import VectorStore
-from kohaku.ingest import document_id, read_in_child
+from kohaku.ingest import document_id
+from kohaku.ingest.child import read_in_child
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.readers.archive import expand
 from kohaku.ingest.sniff import is_archive
@@ -62,9 +63,13 @@ class Library:
         return queued
 
     def _add(self, collection_id: str, name: str, data: bytes) -> Job:
+        own_id = document_id(collection_id, data)
+        moved = self.documents.find(own_id)
+        if moved is not None and moved.collection_id != collection_id:
+            own_id = document_id(f"{collection_id} again", data)  # its first id went with it into another collection
         return self.jobs.add(
             collection_id=collection_id,
-            document_id=document_id(collection_id, data),
+            document_id=own_id,
             name=name[-500:],
             sha256=self._files.put(data),
             size=len(data),
@@ -76,7 +81,7 @@ class Library:
         if stored is not None and stored.parser_version == PARSER_VERSION:
             return self.documents.tree(job.document_id)
         data = self._files.get(job.sha256)
-        tree = read_in_child(data, job.name, job.collection_id, self.settings, check)
+        tree = read_in_child(data, job.name, job.collection_id, self.settings, check, own_id=job.document_id)
         check()
         self.documents.save(tree, collection_id=job.collection_id, name=job.name, sha256=job.sha256, size=len(data))
         return tree
@@ -159,6 +164,13 @@ class Library:
         """Queue a document to be indexed again; its node ids stay."""
         self.documents.mark_stale(document.id)
         return self.jobs.add_reindex(document)
+
+    def move(self, document: Document, collection_id: str) -> Job:
+        """Put a document into another collection and queue it there; node ids, and so past citations, stay."""
+        target = self.collections.get(collection_id)
+        self.documents.move(document.id, target.id)
+        self._vectors.delete(document.collection_id, [document.id])
+        return self.jobs.add_reindex(document.model_copy(update={"collection_id": target.id}))
 
     def change_encoder(self, collection_id: str, embedding: str) -> list[Job]:
         """Give a collection another encoder: its vectors go, its documents are queued again."""

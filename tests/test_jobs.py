@@ -16,7 +16,7 @@ import pytest
 from kohaku import samples
 from kohaku.contracts.library import JobState
 from kohaku.engine import Engine
-from kohaku.settings import Settings
+from kohaku.settings import AskOptions, Settings
 
 ROOT = Path(__file__).parent.parent
 FRENCH = (
@@ -232,3 +232,30 @@ def test_a_french_document_in_an_english_collection_is_warned_about(engine: Engi
     (job,) = engine.add_files("default", [("rapport.md", FRENCH.encode())])
     assert engine.wait_idle(120)
     assert any("English encoder" in warning for warning in engine.document(job.document_id).warnings)
+
+
+def test_a_moved_document_keeps_its_id_and_is_found_where_it_went(engine: Engine) -> None:
+    (job,) = engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    other = engine.create_collection("Other")
+    engine.move_document(job.document_id, other.id)
+    assert engine.wait_idle(120)
+    assert engine.document(job.document_id).collection_id == other.id
+    assert engine.ask("What was measure 1.7 in kWh?", AskOptions(collections=(other.id,))).evidence
+    assert engine.doctor() == []
+    (again,) = engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    assert again.document_id != job.document_id
+    assert [item.name for item in engine.documents("default")] == ["a.md"]
+    (present,) = engine.add_files(other.id, [("a.md", markdown())])
+    assert present.state is JobState.PRESENT
+
+
+def test_a_deleted_collection_takes_its_jobs_with_it(engine: Engine) -> None:
+    other = engine.create_collection("Other")
+    engine.add_files(other.id, [(f"{n}.md", markdown(n, 200)) for n in range(3)])
+    engine.delete_collection(other.id)
+    assert engine.wait_idle(120)
+    assert engine.documents() == []
+    assert engine.jobs() == []
+    assert engine.doctor() == []

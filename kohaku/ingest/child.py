@@ -30,12 +30,18 @@ _PACKAGE_ROOT = Path(__file__).resolve().parents[2]
 
 
 def read_in_child(
-    data: bytes, name: str, collection_id: str, settings: Settings, check: Callable[[], None] = lambda: None
+    data: bytes,
+    name: str,
+    collection_id: str,
+    settings: Settings,
+    check: Callable[[], None] = lambda: None,
+    *,
+    own_id: str = "",
 ) -> Tree:
     """`read_document` in a child process, within the settings' seconds and megabytes.
 
     Args:
-        data, name, collection_id: as for `read_document`.
+        data, name, collection_id, own_id: as for `read_document`.
         settings: limits of size, time and memory.
         check: called every few hundredths of a second; what it raises (Stopped) ends the reading.
 
@@ -47,6 +53,7 @@ def read_in_child(
     header = {
         "name": name,
         "collection": collection_id,
+        "own_id": own_id,
         "limits": asdict(limits),
         "memory": settings.reader_memory_mb * 1_000_000,
     }
@@ -185,7 +192,8 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
         request = json.loads(header)
         _limit_memory(request["memory"])
         try:
-            tree = read_document(data, request["name"], request["collection"], Limits(**request["limits"]))
+            limits = Limits(**request["limits"])
+            tree = read_document(data, request["name"], request["collection"], limits, own_id=request["own_id"])
             reply = (b"tree", tree.model_dump_json().encode())
         except errors.ReadError as error:
             reply = (b"error", _failure(error))

@@ -33,7 +33,9 @@ def document_id(collection_id: str, data: bytes) -> str:
     return hashlib.sha256(collection_id.encode() + data).hexdigest()[:12]
 
 
-def read_document(data: bytes, name: str, collection_id: str, limits: Limits | None = None) -> Tree:
+def read_document(
+    data: bytes, name: str, collection_id: str, limits: Limits | None = None, *, own_id: str = ""
+) -> Tree:
     """The tree of one file of any known format.
 
     Args:
@@ -41,6 +43,7 @@ def read_document(data: bytes, name: str, collection_id: str, limits: Limits | N
         name: its name; the content decides the format, the name only between kinds of text.
         collection_id: where it goes; part of the document's id.
         limits: bounds of size, pages and characters.
+        own_id: the document's id where it has one already (it was moved, or is read again); empty: `document_id`.
 
     Raises:
         ReadError: a subclass for each cause, with a remedy.
@@ -49,7 +52,7 @@ def read_document(data: bytes, name: str, collection_id: str, limits: Limits | N
     limits.check_bytes(len(data), name)
     try:
         extract = reader_of(sniff(data, name))(data, name, limits)
-        tree = build(extract, document_id(collection_id, data), name, detect)
+        tree = build(extract, own_id or document_id(collection_id, data), name, detect)
     except ReadError:
         raise
     except MemoryError:

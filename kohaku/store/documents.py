@@ -107,6 +107,17 @@ class Documents:
         with self._database.write() as connection:
             connection.execute(update(documents).where(documents.c.id == document_id).values(name=name))
 
+    def move(self, document_id: str, collection_id: str) -> None:
+        """Put the document into another collection, out of search until it is indexed there; its id stays."""
+        with self._database.write() as connection:
+            origin = connection.execute(select(documents.c.collection_id).where(documents.c.id == document_id)).scalar()
+            connection.execute(
+                update(documents)
+                .where(documents.c.id == document_id)
+                .values(collection_id=collection_id, indexed=False)
+            )
+            touch(connection, str(origin))
+
     def hashes(self) -> set[str]:
         """Hashes of the files that documents were made of."""
         with self._database.read() as connection:

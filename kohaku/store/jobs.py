@@ -27,12 +27,10 @@ class Jobs:
         The look and the insert are one transaction, so that of two uploads at once one is told of the other.
         """
         with self._database.write() as connection:
-            twin = connection.execute(
-                select(documents.c.name).where(documents.c.id == document_id, documents.c.indexed)
-            ).scalar_one_or_none()
-            coming = connection.execute(
-                select(jobs.c.name).where(jobs.c.document_id == document_id, jobs.c.state.in_(LIVE))
-            ).scalar()
+            same_file = (documents.c.collection_id == collection_id) & (documents.c.sha256 == sha256)
+            twin = connection.execute(select(documents.c.name).where(same_file, documents.c.indexed)).scalar()
+            same_job = (jobs.c.collection_id == collection_id) & (jobs.c.sha256 == sha256)
+            coming = connection.execute(select(jobs.c.name).where(same_job, jobs.c.state.in_(LIVE))).scalar()
             state, said = JobState.QUEUED, ""
             if twin is not None:
                 state, said = JobState.PRESENT, f"Already present as “{twin}”."

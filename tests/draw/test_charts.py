@@ -57,6 +57,8 @@ def test_tokens_and_time_are_taken_from_the_ledger() -> None:
     assert [trace.name for trace in charts.tokens(ledger).data] == ["input", "output"]
     assert list(charts.tokens(ledger).data[0].x) == [900]
     assert list(charts.milliseconds(ledger).data[0].x) == [1, 36]
+    both = charts.milliseconds(ledger, {"plan": 1.0, "dense": 3.0, "fuse": 0.0}).data[0]
+    assert list(zip(both.y, both.x, strict=True)) == [("plan", 1), ("dense", 3), ("read", 36)]
 
 
 def test_the_counterfactual_stands_beside_what_a_ballot_read() -> None:

@@ -52,7 +52,8 @@ def test_all_unreadable_is_counted_not_hidden() -> None:
 
 
 @pytest.mark.parametrize(
-    ("milliseconds", "shown"), [(340.4, "340 ms"), (2400, "2.4 s"), (185_000, "3 min 05 s"), (0, "0 ms")]
+    ("milliseconds", "shown"),
+    [(340.4, "340 ms"), (2400, "2.4 s"), (185_000, "3 min 05 s"), (0, "0 ms"), (0.42, "0.4 ms"), (0.001, "0.1 ms")],
 )
 def test_durations(milliseconds: float, shown: str) -> None:
     assert words.duration(milliseconds) == shown

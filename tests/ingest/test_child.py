@@ -9,7 +9,8 @@ import pytest
 
 from kohaku import samples
 from kohaku.errors import Stopped
-from kohaku.ingest import child, errors, read_document, read_in_child
+from kohaku.ingest import child, errors, read_document
+from kohaku.ingest.child import read_in_child
 from kohaku.settings import Settings
 
 PATH = next(path for path in samples.paths() if path.suffix == ".md")

@@ -20,7 +20,7 @@ def database(tmp_path: Path) -> Database:
 
 
 def add(jobs: Jobs, name: str, document_id: str) -> Job:
-    return jobs.add(collection_id="default", document_id=document_id, name=name, sha256="0" * 64, size=1)
+    return jobs.add(collection_id="default", document_id=document_id, name=name, sha256=document_id, size=1)
 
 
 def test_the_oldest_is_taken_first(database: Database) -> None:

@@ -9,7 +9,10 @@ from tests.ui.trees import DOC, TEXT, large, small
 OUTLINE = Outline(small())
 
 
-def drawn(focus: Focus = Focus()) -> dict[str, Block]:
+NOTHING = Focus()
+
+
+def drawn(focus: Focus = NOTHING) -> dict[str, Block]:
     return {node.id: block(OUTLINE, node, focus) for node in paragraphs(OUTLINE)}
 
 

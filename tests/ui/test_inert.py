@@ -61,7 +61,13 @@ def hostile_job() -> str:
     return jobs_html(
         [
             Job(
-                id="j", collection_id="c", name=HOSTILE, sha256="", state=JobState.FAILED, error=HOSTILE, created=moment,
+                id="j",
+                collection_id="c",
+                name=HOSTILE,
+                sha256="",
+                state=JobState.FAILED,
+                error=HOSTILE,
+                created=moment,
                 updated=moment,
             )
         ]

@@ -8,8 +8,16 @@ COLLECTIONS = [Collection(id="a", name="A", documents=1), Collection(id="b", nam
 
 def document(id_: str, collection: str) -> Document:
     return Document(
-        id=id_, collection_id=collection, name=f"{id_}.md", title=id_, sha256="", size=1, format="markdown",
-        parser_version="1", indexed=True, added=datetime(2026, 1, 1, tzinfo=UTC),
+        id=id_,
+        collection_id=collection,
+        name=f"{id_}.md",
+        title=id_,
+        sha256="",
+        size=1,
+        format="markdown",
+        parser_version="1",
+        indexed=True,
+        added=datetime(2026, 1, 1, tzinfo=UTC),
     )
 
 
