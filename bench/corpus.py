@@ -47,7 +47,9 @@ def filings_files(data: Path | None = None) -> list[tuple[str, bytes]]:
 def read_files(paths: Sequence[Path]) -> list[tuple[str, bytes]]:
     """Names and bytes. Ends the bench with the reason where there are none."""
     if not paths:
-        raise SystemExit("No files to index: the shared data are not beside the checkout; give their place with --data.")
+        raise SystemExit(
+            "No files to index: the shared data are not beside the checkout; give their place with --data."
+        )
     return [(path.name, path.read_bytes()) for path in paths]
 
 

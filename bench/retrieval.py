@@ -168,7 +168,7 @@ def wattbot(folder: Path, cache: Path, version: str) -> tuple[Side, list[GoldDoc
 
 def filings(folder: Path, cache: Path, version: str) -> Side:
     """The PDFs as trees, and as their text layer by page."""
-    import pypdfium2  # noqa: PLC0415
+    import pypdfium2
 
     texts = []
     paths = sorted((folder / "pdfs").glob("*.pdf"))
@@ -287,7 +287,9 @@ def _ablate(
         if key not in built:
             built[key] = {name: Ours(side, asked, base, embedder) for name, (side, _, _) in sides.items()}
         chosen = base.model_copy(update=options)
-        table.append((label, _measure({name: one.with_options(chosen).rank for name, one in built[key].items()}, sides)))
+        table.append(
+            (label, _measure({name: one.with_options(chosen).rank for name, one in built[key].items()}, sides))
+        )
     return table
 
 
@@ -331,8 +333,12 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     shared = ROOT.parent / "shared"
     parser.add_argument("--data", type=Path, default=shared / "wattbot", help="folder with corpus/ and the questions")
     parser.add_argument("--questions", type=Path, action="append", help="CSV file of questions; may be repeated")
-    parser.add_argument("--filings", type=Path, default=shared / "financebench", help="folder with pdfs/ and questions.jsonl")
-    parser.add_argument("--cache", type=Path, default=ROOT / ".cache" / "retrieval", help="where trees and vectors are kept")
+    parser.add_argument(
+        "--filings", type=Path, default=shared / "financebench", help="folder with pdfs/ and questions.jsonl"
+    )
+    parser.add_argument(
+        "--cache", type=Path, default=ROOT / ".cache" / "retrieval", help="where trees and vectors are kept"
+    )
     parser.add_argument("--ablation", action="store_true", help="print the ablation too")
     return parser.parse_args(arguments)
 

@@ -53,8 +53,8 @@ class Chunks:
     """Baselines (a) and (b): Chroma and rank-bm25 as the course on hybrid search uses them."""
 
     def __init__(self, documents: Sequence[PagedText], embedder: Embedder, name: str) -> None:
-        import chromadb  # noqa: PLC0415
-        from chromadb.config import Settings  # noqa: PLC0415
+        import chromadb
+        from chromadb.config import Settings
 
         self._chunks = [chunk for document in documents for chunk in document.chunks()]
         self._embedder = embedder

@@ -7,17 +7,19 @@ filtering, and how the score grows with the number of ballots. Defaults of the v
 import argparse
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from pathlib import Path
 from statistics import median
 from typing import get_args
 
+from kohaku.answer.camps import Cast
 from kohaku.answer.votes import tally
 from kohaku.evaluate.labelled import Question, load_questions
+from kohaku.evaluate.metrics import mean
 from kohaku.evaluate.recorded import (
     Recorded,
-    casts,
+    cast,
     exact_majority,
     load_ballots,
     load_documents,
@@ -27,29 +29,48 @@ from kohaku.evaluate.wattbot import Score, Submission, score
 from kohaku.settings import AskOptions, ReferenceMode
 
 SHARED = Path(__file__).resolve().parents[2] / "shared" / "wattbot"
+QUORUMS = (0.0, 0.15, 0.2, 0.25, 0.3, 0.34, 0.4, 0.5)
 PUBLISHED_ENSEMBLE = 0.854
 """Best ensemble published for the models of the public rows (README of the data set)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """Questions, the ballots on them, and the documents that the ballots quote."""
+    """Questions and the ballots on them: as recorded, and as the vote sees them (question id -> model -> cast)."""
 
     name: str
     questions: tuple[Question, ...]
     ballots: Mapping[str, Mapping[str, Recorded]]
-    documents: Mapping[str, str]
+    casts: Mapping[str, Mapping[str, Cast]]
 
-    def only(self, models: Sequence[str]) -> "Set":
-        """The same questions with the ballots of some models."""
-        return Set(self.name, self.questions, {name: self.ballots[name] for name in models}, self.documents)
+    def jury(self, question: Question, models: Sequence[str]) -> list[Cast]:
+        """The ballots of some models, numbered in their order."""
+        there = self.casts[question.id]
+        return [replace(there[model], juror=n) for n, model in enumerate(models, start=1) if model in there]
+
+    def altered(self, change: Callable[[Cast, Recorded], Cast]) -> "Set":
+        """The set with every cast changed."""
+        casts = {
+            id: {model: change(cast, self.ballots[model][id]) for model, cast in there.items()}
+            for id, there in self.casts.items()
+        }
+        return replace(self, casts=casts)
 
 
 def load(questions: Path, ballots: Path) -> Set:
     """A set from files. The quoted documents are those of `corpus` beside the questions, or of the public data set."""
     corpus = questions.parent / "corpus"
     documents = load_documents(corpus if corpus.is_dir() else SHARED / "corpus")
-    return Set(questions.stem, load_questions(questions), load_ballots(ballots), documents)
+    asked, recorded = load_questions(questions), load_ballots(ballots)
+    casts = {
+        question.id: {
+            model: cast(1, answers[question.id], documents)
+            for model, answers in recorded.items()
+            if question.id in answers
+        }
+        for question in asked
+    }
+    return Set(questions.stem, asked, recorded, casts)
 
 
 def measure(data: Set, answer: Callable[[Question], Submission]) -> Score:
@@ -57,13 +78,13 @@ def measure(data: Set, answer: Callable[[Question], Submission]) -> Score:
     return score([question.gold for question in data.questions], {q.id: answer(q) for q in data.questions})
 
 
-def voted(data: Set, options: AskOptions) -> Score:
-    """Score of the vote of all ballots of the set."""
+def voted(data: Set, options: AskOptions, models: Sequence[str] = ()) -> Score:
+    """Score of the vote of some models, or of all."""
+    jury = models or tuple(data.ballots)
 
     def answer(question: Question) -> Submission:
-        ballots = casts(question.id, data.ballots, data.documents)
         asked = options.model_copy(update={"unit": question.unit})
-        return submission_of_outcome(tally(ballots, asked, len(data.ballots)))
+        return submission_of_outcome(tally(data.jury(question, jury), asked, len(jury)))
 
     return measure(data, answer)
 
@@ -106,11 +127,12 @@ def tables(data: Set) -> Iterator[str]:
         ):
             yield line(f"{mode}, {name}", voted(data, defaults.model_copy(update={"reference_mode": mode, **update})))
     yield line("grounded ballots weigh more", voted(data, defaults.model_copy(update={"evidence_weight": True})))
-    for quorum in (0.0, 0.15, 0.25, 0.34, 0.5):
+    for quorum in QUORUMS:
         yield line(f"quorum {quorum:g}", voted(data, defaults.model_copy(update={"quorum": quorum})))
     yield from ("\n### Growing juries\n", "| m | juries | best | median | worst |", "|---|---|---|---|---|")
     for m in range(1, len(data.ballots) + 1):
-        yield _jury_line(data, m, defaults)
+        scores = sorted(voted(data, defaults, jury).overall or 0.0 for jury in juries(data, m))
+        yield f"| {m} | {len(scores)} | {scores[-1]:.4f} | {median(scores):.4f} | {scores[0]:.4f} |"
 
 
 def _ceiling(data: Set) -> float:
@@ -120,12 +142,35 @@ def _ceiling(data: Set) -> float:
     return sum(max(row.value or 0.0 for row in column) for column in zip(*rows, strict=True)) / len(golds)
 
 
-def _jury_line(data: Set, m: int, options: AskOptions, most: int = 40) -> str:
-    """Best, median and worst jury of `m` models; of many juries every n-th in lexical order."""
-    juries = list(combinations(data.ballots, m))
-    juries = juries[:: -(-len(juries) // most)]
-    scores = sorted(voted(data.only(jury), options).overall or 0.0 for jury in juries)
-    return f"| {m} | {len(juries)} | {scores[-1]:.4f} | {median(scores):.4f} | {scores[0]:.4f} |"
+def juries(data: Set, m: int, most: int = 40, without: Sequence[str] = ()) -> list[tuple[str, ...]]:
+    """Juries of `m` models; of many every n-th in lexical order."""
+    every = list(combinations([model for model in data.ballots if model not in without], m))
+    return every[:: -(-len(every) // most)]
+
+
+def choices(data: Set, weakest: int = 3) -> Iterator[str]:
+    """What the defaults are chosen by: mean score over juries of every size from 3, of all models and of the better."""
+    order = sorted(data.ballots, key=lambda model: single(data, model).overall or 0.0)
+    defaults = AskOptions()
+    rows = [
+        *((f"quorum {quorum:g}", data, AskOptions(quorum=quorum)) for quorum in QUORUMS),
+        ("default", data, defaults),
+        ("grounded ballots weigh more", data, defaults.model_copy(update={"evidence_weight": True})),
+        ("evidence does not break ties", data.altered(lambda c, _: replace(c, grounded=0)), defaults),
+        ("values as written", data.altered(lambda c, r: replace(c, value=r.submission.value)), defaults),
+        ("references as named", data.altered(lambda c, r: replace(c, references=r.named)), defaults),
+    ]
+    yield "\n### Choices, mean over juries of every size from 3\n"
+    yield from ("| | all models | without the weakest three |", "|---|---|---|")
+    for label, altered, options in rows:
+        means = [_mean(altered, options, without) for without in ((), order[:weakest])]
+        yield f"| {label} | {means[0]:.4f} | {means[1]:.4f} |"
+
+
+def _mean(data: Set, options: AskOptions, without: Sequence[str]) -> float:
+    sizes = range(3, len(data.ballots) - len(without) + 1)
+    scores = [[voted(data, options, jury).overall for jury in juries(data, m, 25, without)] for m in sizes]
+    return mean(mean(of_size) for of_size in scores) or 0.0
 
 
 def result(data: Set) -> dict[str, float | int | str | None]:
@@ -155,6 +200,8 @@ def main() -> None:
     data = load(arguments.questions, arguments.ballots)
     for text in tables(data):
         print(text)
+    if arguments.train:
+        print("\n".join(choices(data)))
     if arguments.jury:
         from bench.jury import hear
         from bench.jury import tables as jury_tables

@@ -15,6 +15,10 @@ from kohaku.text.units import convert
 _TRUTHS = frozenset({"true", "yes", "vrai", "oui", "false", "no", "faux", "non"})
 
 
+Plain = str | float | bool | tuple[str | float, ...] | None
+Form = tuple[Plain, str]
+
+
 @dataclass(frozen=True, slots=True)
 class Cast:
     """What the vote looks at in one ballot, recorded or live.
@@ -22,7 +26,6 @@ class Cast:
     Attributes:
         references: document ids that the answer rests on.
         grounded: pieces of evidence that were found in the source.
-        stated: True where one of them contains the value.
         readable: False where the ballot could not be read at all; it is counted, and has no vote.
         weight: of its vote.
     """
@@ -32,7 +35,6 @@ class Cast:
     unit: str = ""
     references: frozenset[str] = frozenset()
     grounded: int = 0
-    stated: bool = False
     abstained: bool = False
     readable: bool = True
     weight: float = 1.0
@@ -40,9 +42,11 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Camp:
-    """Casts with equal values, by juror; `leader` is the first that says the value in the camp's own form.
+    """Casts with equal values, by juror; `leader` is the one whose form of the value is the camp's.
 
-    `allowing` counts ranges of the same weight that contain the camp's number: they do not speak against it.
+    Attributes:
+        plain: the value as a bare number, the ends of a range, a truth, members or words.
+        allowing: ranges of the same weight that contain the camp's number: they do not speak against it.
     """
 
     casts: tuple[Cast, ...]
@@ -50,12 +54,13 @@ class Camp:
     value: Value
     unit: str
     weight: float
+    plain: Plain
     allowing: int = 0
 
     @property
-    def rank(self) -> tuple[float, int, int, int, int]:
-        """Order of camps, highest first: weight, ranges that allow it, evidence, the lower juror number."""
-        return self.weight, self.allowing, *_evidence(self.casts), -self.casts[0].juror
+    def rank(self) -> tuple[float, int, int, int]:
+        """Order of camps, highest first: weight, ranges that allow it, grounded ballots, the lower juror number."""
+        return self.weight, self.allowing, _grounded(self.casts), -self.casts[0].juror
 
 
 def camps_of(casts: Sequence[Cast], wanted: str = "") -> tuple[Camp, ...]:
@@ -77,20 +82,17 @@ def camps_of(casts: Sequence[Cast], wanted: str = "") -> tuple[Camp, ...]:
     return tuple(sorted(camps, key=lambda camp: camp.rank, reverse=True))
 
 
-def _strength(casts: Sequence[Cast]) -> tuple[float, int, int, tuple[int, ...]]:
-    return _total(casts), *_evidence(casts), tuple(-cast.juror for cast in casts)
+def _strength(casts: Sequence[Cast]) -> tuple[float, int, tuple[int, ...]]:
+    return _total(casts), _grounded(casts), tuple(-cast.juror for cast in casts)
 
 
-def _evidence(casts: Sequence[Cast]) -> tuple[int, int]:
-    """Ballots with grounded evidence, and ballots whose evidence contains their value."""
-    return sum(cast.grounded > 0 for cast in casts), sum(cast.stated for cast in casts)
+def _grounded(casts: Sequence[Cast]) -> int:
+    """Ballots with grounded evidence: a ballot that quotes much counts no more than one that quotes well."""
+    return sum(cast.grounded > 0 for cast in casts)
 
 
 def _total(casts: Sequence[Cast]) -> float:
     return round(sum(cast.weight for cast in casts), 9)
-
-
-Form = tuple[str | float | bool | tuple[str | float, ...] | None, str]
 
 
 def _camp(group: Sequence[tuple[Cast, Meaning]], wanted: str) -> Camp:
@@ -99,17 +101,23 @@ def _camp(group: Sequence[tuple[Cast, Meaning]], wanted: str) -> Camp:
     common = Counter(forms.values())
     casts = tuple(cast for cast, _ in group)
 
-    def merit(cast: Cast) -> tuple[int, int, bool, int, int]:
-        form = forms[cast.juror]
-        return common[form], _precision(form[0]), form[1].casefold() == wanted.casefold(), cast.grounded, -cast.juror
+    def merit(cast: Cast) -> tuple[int, int, bool, bool, int, int]:
+        value, unit = forms[cast.juror]
+        typed = not isinstance(cast.value, str)
+        in_wanted = unit.casefold() == wanted.casefold()
+        return common[value, unit], _precision(value), in_wanted, typed, cast.grounded, -cast.juror
 
     leader = max(casts, key=merit)
     value, unit = forms[leader.juror]
-    return Camp(casts, leader, list(value) if isinstance(value, tuple) else value, unit, _total(casts))
+    shown = list(value) if isinstance(value, tuple) else value
+    if isinstance(leader.value, str) and not isinstance(value, bool):
+        bare = not read(leader.value).unit and read(leader.value, unit) == read(shown, unit)
+        shown = leader.value.strip() if bare else shown  # as written where nothing is to be taken off: “2023”
+    return Camp(casts, leader, shown, unit, _total(casts), value)
 
 
 def _form(cast: Cast, meaning: Meaning, wanted: str) -> Form:
-    """Value and unit as they are shown: numbers bare, in the unit asked for if they convert; words as written."""
+    """Plain value and unit: numbers bare, in the unit asked for if they convert; words as written."""
     unit = wanted or cast.unit
     if isinstance(cast.value, bool):
         return cast.value, ""
@@ -138,9 +146,9 @@ def _precision(value: object) -> int:
 
 
 def _allowing(camp: Camp, camps: Sequence[Camp]) -> int:
-    number = camp.value
+    number = camp.plain
     if isinstance(number, bool) or not isinstance(number, float):
         return 0
-    ranges = [other.value for other in camps if other.weight == camp.weight and other.unit == camp.unit]
-    ends = [[end for end in value if isinstance(end, float)] for value in ranges if isinstance(value, list)]
+    ranges = [other.plain for other in camps if other.weight == camp.weight and other.unit == camp.unit]
+    ends = [[end for end in value if isinstance(end, float)] for value in ranges if isinstance(value, tuple)]
     return sum(len(pair) == 2 and pair[0] <= number <= pair[1] for pair in ends)

@@ -109,7 +109,8 @@ def _read(value: str, unit: str) -> Meaning:
     if text[0] + text[-1] in ("[]", "{}"):
         members = (part.strip().strip("\"'") for part in re.split(r"[;,]", text[1:-1]))
         return _listed([_read(member, unit) for member in members if member])
-    for reader in (_number, _range, _date, _quantity) if len(text) <= LONGEST_QUANTITY else ():
+    measures = len(text) <= LONGEST_QUANTITY and not re.fullmatch(r"0\d+", text)  # 02139 is a code
+    for reader in (_number, _range, _date, _quantity) if measures else ():
         meaning = reader(text, unit)
         if meaning is not None:
             return meaning

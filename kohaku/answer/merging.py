@@ -24,7 +24,7 @@ def merge(answers: Sequence[AnswerWithEvidence], parsed: ParsedQuestion) -> Answ
         return last.model_copy(update={"caveats": caveats})
     if len(found) == 1:
         return found[0].model_copy(update={"caveats": caveats})
-    if parsed.answer_shape is not AnswerShape.SINGLE or any(isinstance(answer.value, list) for answer in found):
+    if parsed.answer_shape is not AnswerShape.SINGLE:
         return _united(found, caveats, parsed)
     if parsed.decomposition is Decomposition.UNIFIED and all(isinstance(answer.value, str) for answer in found):
         return _united(found, caveats, parsed)

@@ -59,7 +59,6 @@ def cast_of(ballot: Ballot) -> Cast:
         unit=answer.unit,
         references=frozenset(span.document_id for span in answer.evidence),
         grounded=len(answer.evidence),
-        stated=any(span.value_start is not None for span in answer.evidence),
         abstained=ballot.abstained,
         readable=not ballot.error,
     )

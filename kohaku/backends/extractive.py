@@ -13,7 +13,7 @@ from kohaku.backends.base import Capabilities, PlanResult, ReadRequest, ReadResu
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.choose import choose
 from kohaku.backends.extraction.lines import Line, ranked, read_lines
-from kohaku.backends.extraction.threshold import is_complete, is_found, shortfall, strength
+from kohaku.backends.extraction.threshold import is_complete, is_found, met, shortfall
 from kohaku.backends.extraction.wanted import Wanted, understand
 from kohaku.contracts.answer import Citation, Reply, Usage, Value
 from kohaku.contracts.question import ParsedQuestion
@@ -32,6 +32,15 @@ class ExtractiveReader:
 
     def __init__(self) -> None:
         self.models: Mapping[str, str] = MappingProxyType({"answer": f"embedded reader {VERSION}"})
+
+    def check(self) -> None:
+        """It can always work."""
+
+    def close(self) -> None:
+        """It holds nothing."""
+
+    def stronger(self) -> None:
+        """There is no other reader of its kind."""
 
     def plan(self, question: ParsedQuestion, n: int) -> PlanResult:
         """No rewrites: the planner's own rules do without a model."""
@@ -53,7 +62,9 @@ class ExtractiveReader:
         wanted = understand(request.question, request.clues, request.wording)
         lines = ranked(read_lines(wanted, request.passages, request.clues))
         candidate = choose(wanted, lines, request.passages, request.clues)
-        reply = _reply(wanted, candidate) if candidate and is_found(candidate) else _abstention(wanted, lines, candidate)
+        reply = (
+            _reply(wanted, candidate) if candidate and is_found(candidate) else _abstention(wanted, lines, candidate)
+        )
         usage = Usage(
             calls=1,
             input_tokens=count_tokens(request.question.text) + sum(passage.tokens for passage in request.passages),
@@ -65,8 +76,12 @@ class ExtractiveReader:
 
 
 def _reply(wanted: Wanted, candidate: Candidate) -> Reply:
-    evidence = [Citation(node_id=candidate.line.sentence.node_id, quote=candidate.line.text, value_text=candidate.value_text)]
-    evidence += [Citation(node_id=line.sentence.node_id, quote=line.text, value_text=text) for line, text in candidate.others]
+    evidence = [
+        Citation(node_id=candidate.line.sentence.node_id, quote=candidate.line.text, value_text=candidate.value_text)
+    ]
+    evidence += [
+        Citation(node_id=line.sentence.node_id, quote=line.text, value_text=text) for line, text in candidate.others
+    ]
     return Reply(
         value=candidate.value,
         unit=candidate.unit,
@@ -74,7 +89,7 @@ def _reply(wanted: Wanted, candidate: Candidate) -> Reply:
         evidence=tuple(evidence),
         answer_found=True,
         complete_answer_found=is_complete(candidate, wanted),
-        confidence=round(min(1.0, strength(candidate.line)), 3),
+        confidence=round(min(1.0, met(candidate)), 3),
         caveats=candidate.caveats,
         method=candidate.method,
         operands=candidate.operands,

@@ -8,7 +8,21 @@ import plotly.graph_objects as go
 from kohaku.contracts.answer import Ballot, Verdict
 from kohaku.contracts.retrieval import Candidate, Retrieval
 from kohaku.contracts.trace import AnswerRecord, LedgerLine
-from kohaku.draw.palette import AMBER, CLEAR, MIST, RED, SCALE, SERIES, SLATE, TEAL, VIOLET, figure, label, rows_height
+from kohaku.draw.palette import (
+    AMBER,
+    CLEAR,
+    INK,
+    MIST,
+    RED,
+    SCALE,
+    SERIES,
+    SLATE,
+    TEAL,
+    VIOLET,
+    figure,
+    label,
+    rows_height,
+)
 from kohaku.draw.words import duration, items, place, plural
 
 
@@ -77,6 +91,8 @@ def consensus(retrieval: Retrieval, labels: Mapping[str, str] | None = None, lim
             y=rows,
             text=text,
             texttemplate="%{text}",
+            textfont={"color": INK},
+            hoverongaps=False,
             customdata=hover,
             hovertemplate="%{y}<br>%{x}<br>%{customdata}<extra></extra>",
             colorscale=SCALE,
@@ -98,14 +114,14 @@ def ordered(candidates: Sequence[Candidate]) -> list[Candidate]:
     return sorted(candidates, key=lambda one: (one.rerank_rank or one.consensus_rank, one.consensus_rank, one.node_id))
 
 
-def _cell(candidate: Candidate, query: int) -> tuple[float, str, str]:
-    """Strength 0..1 (1 / sqrt of the best rank), short text and hover text of one passage under one query."""
+def _cell(candidate: Candidate, query: int) -> tuple[float | None, str, str]:
+    """Strength (1 / sqrt of the best rank; None: not found), short text and hover text of a passage under a query."""
     best: dict[str, int] = {}
     for hit in candidate.hits:
         if hit.query == query:
             best[hit.source] = min(hit.rank, best.get(hit.source, hit.rank))
     if not best:
-        return 0.0, "", "not found"
+        return None, "", "not found"
     short = {"dense": "v", "bm25": "w"}
     long = {"dense": "vectors", "bm25": "words"}
     return (
@@ -137,7 +153,8 @@ def votes(verdict: Verdict, ballots: Sequence[Ballot] = ()) -> go.Figure:
             orientation="h",
             marker_color=[colour for *_, colour in bars],
             text=[str(count) for _, count, _, _ in bars],
-            textposition="auto",
+            textposition="outside",
+            cliponaxis=False,
             customdata=[who for _, _, who, _ in bars],
             hovertemplate="%{customdata}<extra></extra>",
         ),
@@ -188,20 +205,23 @@ def tokens(ledger: Sequence[LedgerLine]) -> go.Figure:
     return made
 
 
-def milliseconds(ledger: Sequence[LedgerLine]) -> go.Figure:
-    """Time by stage, in milliseconds."""
-    lines = [line for line in ledger if line.usage.milliseconds > 0]
+def milliseconds(ledger: Sequence[LedgerLine], search: Mapping[str, float] | None = None) -> go.Figure:
+    """Time by stage, in milliseconds; `search` are the parts of retrieval, which stand before the ledger's stages."""
+    spent = {name: ms for name, ms in (search or {}).items() if ms > 0}
+    spent |= {line.stage: line.usage.milliseconds for line in ledger if line.usage.milliseconds > 0}
     made = figure(
         go.Bar(
-            y=[label(line.stage, 24) for line in lines],
-            x=[line.usage.milliseconds for line in lines],
+            y=[label(stage, 24) for stage in spent],
+            x=list(spent.values()),
             orientation="h",
             marker_color=TEAL,
-            text=[duration(line.usage.milliseconds) for line in lines],
-            textposition="auto",
+            text=[duration(ms) for ms in spent.values()],
+            textposition="outside",
+            cliponaxis=False,
             hovertemplate="%{y}: %{text}<extra></extra>",
         ),
-        height=rows_height(len(lines)),
+        height=rows_height(len(spent), row=26),
+        margin={"l": 8, "r": 64, "t": 8, "b": 8},
         xaxis_title="milliseconds",
         showlegend=False,
     )

@@ -15,8 +15,8 @@ RED = "#d8504d"
 VIOLET = "#8b78d6"
 CLEAR = "rgba(0,0,0,0)"
 SERIES = (AMBER, TEAL, VIOLET, "#5b8def", "#c76a9a", "#7aa63c", SLATE)
-# Clear to amber: an empty cell shows the page's own ground, whatever the theme.
-SCALE = [[0.0, "rgba(217,138,31,0.06)"], [1.0, "rgba(217,138,31,0.92)"]]
+INK = "#2b1d05"  # text on amber, in either theme
+SCALE = [[0.0, "#f3e4c8"], [1.0, AMBER]]  # opaque, so that ink is legible on every cell in either theme
 
 
 def label(text: str, width: int = 48) -> str:
@@ -29,7 +29,7 @@ def figure(*traces: Any, height: int, **layout: Any) -> go.Figure:
     made = go.Figure(data=list(traces))
     base: dict[str, Any] = {
         "height": height,
-        "margin": {"l": 8, "r": 16, "t": 28, "b": 8},
+        "margin": {"l": 8, "r": 24, "t": 28, "b": 8},
         "paper_bgcolor": CLEAR,
         "plot_bgcolor": CLEAR,
         "bargap": 0.35,

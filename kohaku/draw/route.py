@@ -3,12 +3,11 @@
 import plotly.graph_objects as go
 
 from kohaku.contracts.answer import Ballot, Decision, Exit, Mode, Reading
-from kohaku.draw.palette import AMBER, CLEAR, SLATE, TEAL, figure, label
+from kohaku.draw.palette import AMBER, CLEAR, INK, SLATE, TEAL, figure, label
 from kohaku.draw.words import plural
 
 _EXITS = {Exit.SUFFICIENT: "sufficient: stop", Exit.EXHAUSTED: "exhausted", Exit.BUDGET: "budget spent"}
 _WIDEST = 10
-_INK = "#2b1d05"  # on amber, in either theme
 
 
 def route(decision: Decision, ballots: tuple[Ballot, ...] = ()) -> go.Figure:
@@ -85,7 +84,7 @@ def _box(made: go.Figure, x: float, text: str, *, filled: bool, colour: str) -> 
     )
     lines = "<br>".join(label(line, 18) for line in text.split("<br>"))
     made.add_annotation(
-        x=x, y=0, text=lines, showarrow=False, font={"size": 13, "color": _INK} if filled else {"size": 13}
+        x=x, y=0, text=lines, showarrow=False, font={"size": 13, "color": INK} if filled else {"size": 13}
     )
 
 

@@ -87,7 +87,9 @@ def plural(count: int, noun: str, many: str = "") -> str:
 
 
 def duration(milliseconds: float) -> str:
-    """`340 ms`, `2.4 s`, `3 min 05 s`."""
+    """`0.4 ms`, `340 ms`, `2.4 s`, `3 min 05 s`."""
+    if 0 < milliseconds < 0.95:
+        return f"{max(milliseconds, 0.1):.1f} ms"
     if milliseconds < 1000:
         return f"{milliseconds:.0f} ms"
     seconds = milliseconds / 1000

@@ -84,27 +84,14 @@ def cast(juror: int, recorded: Recorded, documents: Mapping[str, str]) -> Cast:
     long = [quote for quote in recorded.quotes if len(letters(quote)) >= SHORTEST_QUOTE]
     found = [{name for name in recorded.named if letters(quote) in documents.get(name, "")} for quote in long]
     proved = frozenset[str]().union(*found)
-    quotes = [quote for quote, names in zip(long, found, strict=True) if names]
     return Cast(
         juror=juror,
         value=scaled(recorded.submission.value, recorded.unit, recorded.sentence),
         unit=recorded.unit,
         references=proved or recorded.named,
-        grounded=len(quotes),
-        stated=any(_states(quote, recorded.submission.value) for quote in quotes),
+        grounded=sum(bool(names) for names in found),
         abstained=is_blank(recorded.submission.value),
     )
-
-
-def _states(quote: str, value: str) -> bool:
-    """True where a quote contains a value: all its numbers, or else its letters. A bare 0 or 1 may be a yes or no."""
-    numbers = re.findall(r"\d+(?:\.\d+)?", value.replace(",", ""))
-    if value.strip() in ("0", "1"):
-        return False
-    if not numbers:
-        return letters(value) in letters(quote)
-    there = set(re.findall(r"\d+(?:\.\d+)?", quote.replace(",", "")))
-    return there.issuperset(numbers)
 
 
 def submission_of_outcome(outcome: Outcome) -> Submission:

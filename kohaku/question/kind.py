@@ -22,6 +22,10 @@ _CROSS = any_of(
     r"\b(?:dans|a) quel(?:le)?s? (?:articles?|sections?|pages?|clauses?)\b.*\b(?:mentionne|cite|evoque)e?s?\b",
     r"\btou(?:s|tes) les (?:passages|mentions|occurrences|references|endroits)\b",
 )
+_DEFINITION = any_of(
+    r"\bstands? for\b|\b(?:meaning|definition) of\b|\bwhat (?:does|do|did)\b.{1,80}\bmean\b|\bhow is\b.{1,80}\bdefined\b",
+    r"\bque (?:veut dire|signifie)\b|\bqu'est-ce que signifie\b|\b(?:signification|definition) d[eu'] ?",
+)
 _ASKS = any_of(
     r"\?",
     r"\b(?:who|what|which|when|where|why|how|is|are|was|were|does|do|did|true or false|find|give|state|name|show|"
@@ -134,6 +138,8 @@ def answer_type(wording: Wording, shape: AnswerShape, parts: Decomposition, know
         return AnswerType.BOOLEAN
     if known is not None:
         return known
+    if _DEFINITION.search(plain):
+        return AnswerType.TEXT
     if asks_summary(plain) or re.match(r"compare[rz]?\b|explain|describe", plain) or _CROSS.search(plain):
         return AnswerType.TEXT
     if (

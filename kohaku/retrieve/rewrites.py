@@ -46,7 +46,7 @@ def rewrites(question: ParsedQuestion, acronyms: Acronyms, documents: Collection
 
 
 def _acronym(question: ParsedQuestion, acronyms: Acronyms, documents: Collection[str]) -> Iterator[Rewrite]:
-    """Short forms written out, one variant for each meaning that the collection gives them, and long forms shortened."""
+    """Short forms written out, one variant for each meaning in the collection, and long forms with their short one."""
     text = question.text
     longs: dict[str, list[str]] = {}
     for match in _TOKEN.finditer(text):

@@ -6,9 +6,54 @@ Only spelling is decided here, so that a number's unit has offsets; what a unit 
 import re
 
 TIME_UNITS = frozenset(
-    "s sec secs second seconds ms millisecond milliseconds min mins minute minutes h hr hrs hour hours day days week weeks "
-    "month months year years yr yrs decade decades century centuries seconde secondes heure heures jour jours semaine "
-    "semaines mois an ans année années siècle siècles".split()
+    [
+        "s",
+        "sec",
+        "secs",
+        "second",
+        "seconds",
+        "ms",
+        "millisecond",
+        "milliseconds",
+        "min",
+        "mins",
+        "minute",
+        "minutes",
+        "h",
+        "hr",
+        "hrs",
+        "hour",
+        "hours",
+        "day",
+        "days",
+        "week",
+        "weeks",
+        "month",
+        "months",
+        "year",
+        "years",
+        "yr",
+        "yrs",
+        "decade",
+        "decades",
+        "century",
+        "centuries",
+        "seconde",
+        "secondes",
+        "heure",
+        "heures",
+        "jour",
+        "jours",
+        "semaine",
+        "semaines",
+        "mois",
+        "an",
+        "ans",
+        "année",
+        "années",
+        "siècle",
+        "siècles",
+    ]
 )
 
 _CO2 = r"(?:CO\s?[2₂](?:\s?-?\s?e(?:q|quivalents?)?\b)?|carbon dioxide(?: equivalents?)?)"
@@ -25,17 +70,22 @@ _OTHER = (
     r"acres?|hectares?|ha|cubic (?:met(?:er|re)s?|feet|kilomet(?:er|re)s?)|square (?:met(?:er|re)s?|feet|miles?|kilomet(?:er|re)s?)|"
     r"m\s?[23²³]|km\s?[23²³]?|cm\s?[23²³]|degrees?(?: Celsius| Fahrenheit)?|°\s?[CF]|"
     r"GPU[- ]?(?:hours?|days?|years?)|TPU[- ]?(?:hours?|days?|years?)|H100[- ]hours?|node[- ]hours?|CPU[- ]?hours?|person[- ]?(?:hours?|days?|years?)|"
-    r"household[- ]years?|tokens?|tok|queries|requests|parameters|params|basis points|bps|points?|pts|t"
+    r"household[- ]years?|tokens?|tok|queries|requests|parameters|params|basis points|bps|points?|pts"
 )
 _TIME = (
-    r"(?:milli|micro|nano)?seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|decades?|centur(?:y|ies)|ms|h|s|"
+    r"(?:milli|micro|nano)?seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|decades?|centur(?:y|ies)|"
     r"secondes?|heures?|jours?|semaines?|mois|ans?|années?|siècles?"
 )
-_ATOM = rf"(?:(?i:{_OTHER}|{_LONG}|{_TIME})(?![A-Za-z])|{_PREFIXED})"
+_LETTER = r"(?:ms|h|s|t)"
+"""Units of a letter or two, lower case only: “96 H100s” are no hours."""
+_ATOM = rf"(?:(?:(?i:{_OTHER}|{_LONG}|{_TIME})|{_LETTER})(?![A-Za-z])|{_PREFIXED})"
 _CARBON = rf"(?:(?:-|\s)?(?:of |de )?{_CO2})"
 _PER = rf"(?:\s?(?:/|per|par)\s?(?:1k |1,?000 |100 |million )?(?:(?:{_ATOM}|{_CO2}|[A-Za-z]{{2,12}})(?![A-Za-z])))"
 
-UNIT = re.compile(rf"(?:{_ATOM}(?![A-Za-z]){_CARBON}?|{_CO2}){_PER}{{0,2}}(?![A-Za-z])")
+_OF = r"(?:\s(?:of|de|d['’])\s?[a-z]{3,14}(?=\s?(?:/|per\b|par\b)))"
+"""What is measured, between a unit and its “per”: litres of water per kilowatt-hour."""
+
+UNIT = re.compile(rf"(?:{_ATOM}(?![A-Za-z0-9])(?:{_CARBON}|{_OF})?|{_CO2}){_PER}{{0,2}}(?![A-Za-z])")
 """One written unit, to be matched at the place where it would begin."""
 
 CURRENCIES: dict[str, str] = {

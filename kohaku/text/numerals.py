@@ -12,29 +12,79 @@ MAGNITUDES: dict[str, float] = {
     "quadrillion": 1e15,
 }  # fmt: skip
 
-_ENGLISH = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
-    "seventeen eighteen nineteen twenty"
-).split()
+_ENGLISH = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+]
 _TENS = {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
-_FRENCH = (
-    "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept "
-    "dix-huit dix-neuf vingt"
-).split()
+_FRENCH = [
+    "zéro",
+    "un",
+    "deux",
+    "trois",
+    "quatre",
+    "cinq",
+    "six",
+    "sept",
+    "huit",
+    "neuf",
+    "dix",
+    "onze",
+    "douze",
+    "treize",
+    "quatorze",
+    "quinze",
+    "seize",
+    "dix-sept",
+    "dix-huit",
+    "dix-neuf",
+    "vingt",
+]
 _FRENCH_TENS = {"trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60}
 
 WORDS: dict[str, dict[str, float]] = {
     "en": {word: float(n) for n, word in enumerate(_ENGLISH)}
     | {word: float(n) for word, n in _TENS.items()}
     | {"dozen": 12.0, "hundred": 100.0}
-    | {f"{ten}-{unit}": float(n + i) for ten, n in {"twenty": 20, **_TENS}.items() for i, unit in enumerate(_ENGLISH[:10]) if i},
+    | {
+        f"{ten}-{unit}": float(n + i)
+        for ten, n in {"twenty": 20, **_TENS}.items()
+        for i, unit in enumerate(_ENGLISH[:10])
+        if i
+    },
     "fr": {word: float(n) for n, word in enumerate(_FRENCH)}
     | {word: float(n) for word, n in _FRENCH_TENS.items()}
     | {"une": 1.0, "douzaine": 12.0},
 }
 """Number words of each language; single words and hyphenated tens."""
 
-FRACTIONS: dict[str, float] = {"half": 0.5, "third": 1 / 3, "quarter": 0.25, "moitié": 0.5, "tiers": 1 / 3, "quart": 0.25}
+FRACTIONS: dict[str, float] = {
+    "half": 0.5,
+    "third": 1 / 3,
+    "quarter": 0.25,
+    "moitié": 0.5,
+    "tiers": 1 / 3,
+    "quart": 0.25,
+}
 """Words for a part of the whole: half of, two thirds of."""
 
 FACTORS: dict[str, float] = {

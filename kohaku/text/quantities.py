@@ -5,6 +5,7 @@ Numbers that are no values are left out: citation marks `[12]`, “Table 3”, �
 """
 
 import re
+import unicodedata
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
@@ -63,11 +64,17 @@ _MAGNITUDE_WORD = re.compile(
     r"[\s-]?(?P<word>hundred|thousands?|mille|millions?|mln|mn|billions?|milliards?|bn|Md|trillions?|tn|quadrillion)(?![A-Za-z])(?:\s+(?:de|d'|of)(?=\s))?"
 )
 _MAGNITUDE_LETTER = re.compile(r"\s(?P<word>[MB]|Mn|Bn)(?![A-Za-z0-9/-])")
-_PERCENT = re.compile(r"[\s-]?(?:%|percent(?:age points?)?|per cent|percentage points?|pp|pour ?cent|points? de pourcentage)(?![A-Za-z])")
+_PERCENT = re.compile(
+    r"[\s-]?(?:%|percent(?:age points?)?|per cent|percentage points?|pp|pour ?cent|points? de pourcentage)(?![A-Za-z])"
+)
 _TIMES = re.compile(r"\s?(?:[x×](?![\w])|-?\s?fold(?!\w)|-?times(?! \d)(?!\w)|\sfois(?!\w))")
 _ORDINAL = re.compile(r"(?:st|nd|rd|th|er|ère|e|ème|ᵉ)(?![A-Za-z])")
 _CITATION = re.compile(r"\[\s?(?:[A-Za-z+]{0,12}\d{1,4}[a-z]?)(?:\s?[,;–-]\s?[A-Za-z+]{0,12}\d{1,4}[a-z]?)*\s?\]")
-_AUTHORED = re.compile(r"(?:et al\.?,?|[A-Z][\w'’-]+(?: (?:and|&) [A-Z][\w'’-]+)?,)\s\(?(?:19|20)\d\d[a-z]?(?=[);,])|et al\.?,? \((?:19|20)\d\d[a-z]?\)")
+_ADDRESS = re.compile(r"(?:https?://|www\.)\S+|(?<!\S)(?:[^\s-]{1,40}-){4,40}[^\s-]{0,40}(?!\S)")
+"""Web addresses, and the long hyphened names in them."""
+_AUTHORED = re.compile(
+    r"(?:et al\.?,?|[A-Z][\w'’-]+(?: (?:and|&) [A-Z][\w'’-]+)?,)\s\(?(?:19|20)\d\d[a-z]?(?=[);,])|et al\.?,? \((?:19|20)\d\d[a-z]?\)"
+)
 _LABEL = re.compile(
     r"(?:^|[\s(\[])(?:Tables?|Tableaux?|Tab\.|Fig(?:ure)?s?\.?|Sections?|Sec\.|§{1,2}|Appendi(?:x|ces)|Annexe?s?|Chap(?:ter|itre)s?|Eq(?:uation)?s?\.?|"
     r"Articles?|Art\.|Recitals?|Steps?|Phases?|Notes?|Pages?|pp?\.|Nos?\.?|n°|Items?|Parts?|Partie|Rows?|Lines?|Algorithm|Version|Vol\.|Lemma|Theorem)"
@@ -82,8 +89,17 @@ _HEDGE = re.compile(
 )
 _JOIN = re.compile(r"\s?[-–—−~]\s?|\s(?:to|à)\s|\s(?:and|et)\s")
 _SUBSCRIPT = re.compile(r"(CO|(?<![A-Za-z])[kcm]?m)\s([23])(?:\s?-?\s?(eq?)\b)?")
-_FACTOR_OF = re.compile(r"\b(?:factors? of|facteur de)\s(?:(?:about|over|around|up to|more than|nearly|approximately|roughly|almost)\s)?$", re.IGNORECASE)
+_FACTOR_OF = re.compile(
+    r"\b(?:factors? of|facteur de)\s(?:(?:about|over|around|up to|more than|nearly|approximately|roughly|almost)\s)?$",
+    re.IGNORECASE,
+)
 _ADJECTIVE = re.compile(r"(?:net|gross|total|additional|full|U\.S\.|US) ")
+_UPRIGHT = {
+    code: folded
+    for code in range(0x1D400, 0x1D800)
+    if len(folded := unicodedata.normalize("NFKC", chr(code))) == 1 and folded.isascii()
+}
+"""Mathematical letters and digits of formulas to plain ones, one for one, so that offsets hold."""
 _SCANNERS: dict[str, re.Pattern[str]] = {}
 
 
@@ -98,7 +114,8 @@ def find_quantities(text: str, language: str = "en") -> list[Quantity]:
 
 @lru_cache(maxsize=20_000)
 def _find(text: str, language: str) -> tuple[Quantity, ...]:
-    taken = [(m.start(), m.end()) for pattern in (_CITATION, _AUTHORED) for m in pattern.finditer(text)]
+    text = text.translate(_UPRIGHT)
+    taken = [(m.start(), m.end()) for pattern in (_CITATION, _AUTHORED, _ADDRESS) for m in pattern.finditer(text)]
     found = []
     for dated in find_dates(text, language):
         found.append(Quantity(dated.start, dated.end, text[dated.start : dated.end], "date", iso=dated.iso))
@@ -133,7 +150,9 @@ def _single(text: str, match: re.Match[str], language: str) -> Quantity | None:
     if match["word"]:
         return _worded(text, match, language)
     number, end = match["number"], match.end()
-    if _LABEL.search(text[max(0, match.start() - 14) : match.start()]) or (_ORDINAL.match(text, end) and not match["before"]):
+    if _LABEL.search(text[max(0, match.start() - 14) : match.start()]) or (
+        _ORDINAL.match(text, end) and not match["before"]
+    ):
         return None
     value = parse_number(number, language)
     currency = CURRENCIES.get((match["before"] or "").strip(), "")
@@ -142,7 +161,11 @@ def _single(text: str, match: re.Match[str], language: str) -> Quantity | None:
     if glued and (currency or glued[0] != "m"):
         value, end, scaled = value * MAGNITUDES.get(glued[0], 1e6), glued.end(), True
     elif word := _MAGNITUDE_WORD.match(text, end) or (currency and _MAGNITUDE_LETTER.match(text, end)) or None:
-        value, end, scaled = value * MAGNITUDES.get(word["word"].lower(), MAGNITUDES.get(word["word"][:1], 1.0)), word.end(), True
+        value, end, scaled = (
+            value * MAGNITUDES.get(word["word"].lower(), MAGNITUDES.get(word["word"][:1], 1.0)),
+            word.end(),
+            True,
+        )
     kind, unit, percent, end, after = _suffix(text, end)
     if not scaled and not kind and end < len(text) and text[end].isalpha():
         return None  # 4o, 3D, 2e: part of a name
@@ -154,7 +177,16 @@ def _single(text: str, match: re.Match[str], language: str) -> Quantity | None:
     value = _cleaned(value)
     if not unit and not currency and _FACTOR_OF.search(text[max(0, match.start() - 30) : match.start()]):
         unit = "times"
-    return Quantity(match.start(), end, text[match.start() : end], kind or "number", value, unit=unit, currency=currency, percent=percent)
+    return Quantity(
+        match.start(),
+        end,
+        text[match.start() : end],
+        kind or "number",
+        value,
+        unit=unit,
+        currency=currency,
+        percent=percent,
+    )
 
 
 def _suffix(text: str, end: int) -> tuple[Kind | None, str, bool, int, str]:
@@ -197,7 +229,17 @@ def _worded(text: str, match: re.Match[str], language: str) -> Quantity | None:
     if value == 1 and not magnitude and kind is None:
         return None
     kind = "amount" if currency else kind
-    return Quantity(match.start(), end, text[match.start() : end], kind or "number", _cleaned(value), unit=unit, currency=currency, percent=percent, worded=True)
+    return Quantity(
+        match.start(),
+        end,
+        text[match.start() : end],
+        kind or "number",
+        _cleaned(value),
+        unit=unit,
+        currency=currency,
+        percent=percent,
+        worded=True,
+    )
 
 
 def _ranges(text: str, singles: list[Quantity]) -> list[Quantity]:
@@ -221,7 +263,9 @@ def _range(text: str, a: Quantity, b: Quantity) -> Quantity | None:
     worded = between.strip()
     if worded in ("and", "et") and not lead.endswith(("between ", "entre ")):
         return None
-    alike = (not a.unit or a.unit == b.unit or a.kind == b.kind) and (not a.currency or not b.currency or a.currency == b.currency)
+    alike = (not a.unit or a.unit == b.unit or a.kind == b.kind) and (
+        not a.currency or not b.currency or a.currency == b.currency
+    )
     if not alike or (a.percent and not b.percent) or "fraction" in (a.unit, b.unit):
         return None
     low = a.value
@@ -242,7 +286,7 @@ def _converted(value: float, unit: str, target: str) -> float:
     """The first end in the unit of the second (“300 Watts to 1 Kilowatt” is 0.3 to 1 Kilowatt)."""
     if not unit or unit == target:
         return value
-    from kohaku.text.units import convert  # noqa: PLC0415 - a unit library that most texts never need
+    from kohaku.text.units import convert
 
     changed = convert(value, unit, target)
     return value if changed is None else _cleaned(changed)

@@ -7,7 +7,7 @@ import streamlit as st
 from kohaku.contracts.library import Document
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw.evidence import escaped
-from kohaku.draw.words import headline, plural, shorten
+from kohaku.draw.words import breadcrumb, headline, plural, shorten
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError, NotFound
 from kohaku.settings import AskOptions
@@ -24,12 +24,12 @@ _SESSION = "session_answers"
 _SHOWN = 12
 EXAMPLES = {
     "harbour-insurance-policy.md": (
-        "When does the policy take effect?",
-        "What does the policy exclude?",
-        "Is the 2025 premium higher than last year's?",
+        "What is the effective date of the policy?",
+        "What are the exclusions of the policy?",
+        "Is the premium higher than last year?",
     ),
     "meridian-annual-review-2023.html": ("What did the engineering team do about INC-2023-Q4-011?",),
-    "data-centre-energy-report.pdf": ("What is the average PUE of the surveyed sites?",),
+    "data-centre-energy-report.pdf": ("What was the range of PUE of the surveyed sites?",),
 }
 
 
@@ -96,7 +96,7 @@ def searched_html(record: AnswerRecord) -> str:
         return '<p class="k-soft">Nothing was searched.</p>'
     queries = "".join(f"<li>{escaped(query.text)}</li>" for query in found.plan.queries)
     nearest = "".join(
-        f"<li>{escaped(' › '.join((one.title, *one.breadcrumb)))}<br>"
+        f"<li>{escaped(breadcrumb((one.title, *one.breadcrumb)))}<br>"
         f'<span class="k-soft">{escaped(shorten(one.text, 180))}</span></li>'
         for one in found.passages[:3]
     )
@@ -140,8 +140,8 @@ def history(engine: Engine, shown: str) -> None:
             question = record.question if record else "Running …"
             st.page_link(
                 ASK,
-                label=plain(shorten(question, 60)),
+                label=plain(shorten(question, 31)),
                 icon=":material/radio_button_checked:" if answer_id == shown else ":material/radio_button_unchecked:",
                 query_params={_PARAMETER: answer_id},
-                help=plain(headline(record)) if record else None,
+                help=plain(f"{question} {headline(record)}") if record else None,
             )

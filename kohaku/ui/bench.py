@@ -2,7 +2,7 @@
 
 import streamlit as st
 
-from kohaku.contracts.retrieval import Passage, Retrieval
+from kohaku.contracts.retrieval import Candidate, Passage, Retrieval
 from kohaku.draw import words
 from kohaku.draw.charts import ordered
 from kohaku.draw.evidence import escaped
@@ -55,10 +55,7 @@ def hits_html(engine: Engine, found: Retrieval) -> str:
     names = places(engine, [one.node_id for one in candidates])
     lines = []
     for number, one in enumerate(candidates, start=1):
-        provenance = ", ".join(
-            f"{'vectors' if hit.source == 'dense' else 'words'} {hit.rank} (query {hit.query})"
-            for hit in sorted(one.hits, key=lambda hit: (hit.query, hit.source))
-        )
+        provenance = _provenance(one)
         lines.append(
             f'<tr class="{"k-win" if one.node_id in passages else ""}"><td class="n">{number}</td>'
             f"<td><b>{escaped(names[one.node_id])}</b><br>{_text(passages.get(one.node_id))}"
@@ -73,6 +70,14 @@ def hits_html(engine: Engine, found: Retrieval) -> str:
         f"tinted ones are read. {escaped(spent)}</p>"
         f'<ol class="k-small">{queries}</ol><table class="k-table">{head}{"".join(lines)}</table>'
     )
+
+
+def _provenance(one: Candidate) -> str:
+    """`query 1: vectors 2, words 1; query 3: words 4`."""
+    ranks: dict[int, list[str]] = {}
+    for hit in sorted(one.hits, key=lambda hit: (hit.query, hit.source != "dense")):
+        ranks.setdefault(hit.query, []).append(f"{'vectors' if hit.source == 'dense' else 'words'} {hit.rank}")
+    return "; ".join(f"query {query}: {', '.join(some)}" for query, some in ranks.items())
 
 
 def _text(passage: Passage | None) -> str:

@@ -1,5 +1,6 @@
 """The text of a document as blocks for the reader pane, with the chosen span marked by its offsets."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NotRequired, TypedDict
@@ -51,12 +52,7 @@ class Focus:
     whole: bool = False
 
 
-def paragraphs(outline: Outline) -> list[Node]:
-    """The nodes that become blocks, in reading order."""
-    return [node for node in outline.tree.nodes if node.level is Level.PARAGRAPH and node.end > node.start]
-
-
-def window(some: list[Node], focus: Focus, before: int = WINDOW // 2, after: int = WINDOW) -> tuple[int, int]:
+def window(some: Sequence[Node], focus: Focus, before: int = WINDOW // 2, after: int = WINDOW) -> tuple[int, int]:
     """First and last (exclusive) paragraph to draw: those within `before` and `after` characters of the focus."""
     low, high = focus.start - before, max(focus.start, min(focus.end, focus.start + WINDOW)) + after
     first = next((at for at, node in enumerate(some) if node.end > low), max(0, len(some) - 1))

@@ -58,7 +58,7 @@ def view(engine: Engine, document: Document) -> None:
         _tree(branches, document, node)
     focus = focus_on(engine, outline, node)
     with parts[1]:
-        _reader(outline, node, focus)
+        _reader(branches, node, focus)
     if has_pages:
         with parts[2]:
             _page(engine, outline, document, node, focus)
@@ -145,8 +145,8 @@ def _evidence(engine: Engine, node: Node) -> Evidence | None:
     return next((one for one in record.evidence if one.node_id == node.id), None) if record else None
 
 
-def _reader(outline: Outline, node: Node, focus: blocks.Focus) -> None:
-    some = blocks.paragraphs(outline)
+def _reader(branches: rows.Branches, node: Node, focus: blocks.Focus) -> None:
+    some, outline = branches.paragraphs, branches.outline
     grown: dict[str, int] = st.session_state.setdefault(f"grown:{node.id}", {"earlier": 0, "later": 0})
     first, last = blocks.window(
         some, focus, before=blocks.WINDOW // 2 + grown["earlier"], after=blocks.WINDOW + grown["later"]

@@ -23,16 +23,21 @@ def cards(engine: Engine, record: AnswerRecord) -> dict[int, bytes]:
         with st.container(border=True, key=f"citation-{one.number}"):
             st.html(heading_html(one, sources.get(one.document_id), deleted=one.document_id not in live))
             st.html(paragraph_html(one))
-            if one.document_id in live:
-                picture = _picture(engine, one) if one.page and live[one.document_id] == "pdf" else None
-                if picture is not None:
-                    pictures[one.number] = picture
+            if one.document_id not in live:
+                continue
+            band = _image(engine, one, "strip") if one.page and live[one.document_id] == "pdf" else None
+            if band is not None:
+                pictures[one.number] = band
+                st.image(band, width="stretch", alt=f"Page {one.page} with the sentence boxed")
+            with st.container(horizontal=True, vertical_alignment="center"):
                 st.page_link(
                     LIBRARY,
                     label="Open in the Library",
                     icon=":material/menu_book:",
                     query_params={"node": one.node_id, "answer": record.id},
                 )
+                if band is not None:
+                    _whole_page(engine, one)
     return pictures
 
 
@@ -53,16 +58,11 @@ def paragraph_html(one: Evidence) -> str:
     return f'<p class="k-quote">{highlighted(text, start, [one])}</p>'
 
 
-def _picture(engine: Engine, one: Evidence) -> bytes | None:
-    band = _image(engine, one, "strip")
-    if band is None:
-        return None
-    st.image(band, width="stretch", alt=f"Page {one.page} with the sentence boxed")
-    with st.popover(f"Whole page {one.page}", icon=":material/description:", type="tertiary", key=f"page-{one.number}"):
+def _whole_page(engine: Engine, one: Evidence) -> None:
+    with st.popover(f"Page {one.page}", icon=":material/description:", type="tertiary", key=f"page-{one.number}"):
         whole = _image(engine, one, "page")
         if whole is not None:
             st.image(whole, width=640, alt=f"Page {one.page}")
-    return band
 
 
 Part = Literal["page", "strip"]

@@ -71,11 +71,11 @@ def _edit(engine: Engine, collection: Collection, *, only: bool) -> None:
     )
     if only:
         st.caption("The only collection cannot be deleted.")
-    elif st.button("Delete this collection", icon=":material/delete:", key="delete_collection"):
-        _confirm(engine, collection)
+    else:
+        with st.popover("Delete this collection", icon=":material/delete:", key="delete_collection"):
+            _confirm(engine, collection)
 
 
-@st.dialog("Delete the collection?", icon=":material/delete:")
 def _confirm(engine: Engine, collection: Collection) -> None:
     st.markdown(f"**{plain(collection.name)}** with {plural(collection.documents, 'document')}")
     st.caption("Its documents are removed with text, vectors and files. Past answers keep their quotes.")

@@ -165,7 +165,8 @@ def _said(value: object) -> str:
 
 def versions() -> None:
     """Versions of what the answers rest on."""
-    st.html(facts({name: _version(name) for name in _LIBRARIES}))
+    chips = "".join(f'<span class="k-chip">{name} {escaped(_version(name))}</span>' for name in _LIBRARIES)
+    st.html(f'<div class="k-chips">{chips}</div>')
 
 
 def _version(name: str) -> str:

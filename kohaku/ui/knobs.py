@@ -53,7 +53,13 @@ def control(model: BaseModel, name: str, prefix: str) -> Any:
         return st.selectbox(label, choices, index=choices.index(value), key=key, help=help_text, format_func=_choice)
     if get_origin(kind) is tuple and get_origin(get_args(kind)[0]) is Literal:
         picked = st.pills(
-            label, get_args(get_args(kind)[0]), default=list(value), selection_mode="multi", key=key, help=help_text
+            label,
+            get_args(get_args(kind)[0]),
+            default=list(value),
+            selection_mode="multi",
+            key=key,
+            help=help_text,
+            wrap=True,
         )
         return tuple(picked) or value  # an empty choice is no choice
     if kind is bool:
@@ -67,7 +73,7 @@ def control(model: BaseModel, name: str, prefix: str) -> Any:
             step=1,
             key=key,
             help=help_text,
-            placeholder="the reader's default",
+            placeholder="default",
         )
     if kind is float:
         if ends.low == 0 and ends.high == 1:

@@ -76,8 +76,8 @@ def table(engine: Engine) -> None:
         height=min(640, 42 + 35 * len(shown)),
         column_config={
             "Asked": st.column_config.DatetimeColumn(format="D MMM YYYY, HH:mm"),
-            "Question": st.column_config.TextColumn(width="large", pinned=True),
-            "Value": st.column_config.TextColumn(width="medium"),
+            "Question": st.column_config.TextColumn(width=330),
+            "Value": st.column_config.TextColumn(width=170),
             "Confidence": st.column_config.ProgressColumn(min_value=0, max_value=1, format="percent"),
             "Tokens": st.column_config.NumberColumn(format="localized"),
             "Cost": st.column_config.NumberColumn(format="$%.4f"),
@@ -130,7 +130,7 @@ def _filters(records: Sequence[AnswerRecord]) -> list[AnswerRecord]:
 def _figures(records: Sequence[AnswerRecord]) -> None:
     answered = sum(record.state == "answered" for record in records)
     times = sorted(record.milliseconds for record in records)
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, gap="large"):
         st.metric("Questions", f"{len(records):,}", width="content")
         st.metric("Answered", f"{answered:,}", width="content")
         st.metric("Abstained", f"{sum(record.state == 'abstained' for record in records):,}", width="content")

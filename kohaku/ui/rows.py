@@ -38,10 +38,12 @@ class Branches:
     Attributes:
         outline: the tree with its ways.
         sentences: node id -> sentences at or below it.
+        paragraphs: the nodes that the reader draws as blocks, in reading order.
     """
 
     outline: Outline
     sentences: Mapping[str, int] = field(repr=False)
+    paragraphs: tuple[Node, ...] = field(repr=False)
 
     @classmethod
     def of(cls, outline: Outline) -> "Branches":
@@ -49,7 +51,10 @@ class Branches:
         for node in reversed(outline.tree.nodes):  # children stand after their parents: counts are whole when added
             if node.parent_id is not None:
                 counts[node.parent_id] += counts[node.id]
-        return cls(outline=outline, sentences=counts)
+        paragraphs = tuple(
+            node for node in outline.tree.nodes if node.level is Level.PARAGRAPH and node.end > node.start
+        )
+        return cls(outline=outline, sentences=counts, paragraphs=paragraphs)
 
     def label(self, node: Node, width: int = 120) -> str:
         """A section by its heading, the document by its title, anything else by its first words."""

@@ -65,12 +65,13 @@ def table(engine: Engine, documents: Sequence[Document], open_view: str) -> None
     state: Any = st.dataframe(
         frame(shown),
         hide_index=True,
+        placeholder="–",
         selection_mode="multi-row",
         on_select="rerun",
         key=f"documents_{'-'.join(sorted(document.id for document in shown))[:200]}",
         column_config={
-            "Document": st.column_config.TextColumn(width="medium", pinned=True),
-            "Title": st.column_config.TextColumn(width="medium"),
+            "Document": st.column_config.TextColumn(width=230),
+            "Title": st.column_config.TextColumn(width=250),
             "Size": st.column_config.NumberColumn(format="bytes"),
             "Added": st.column_config.DatetimeColumn(format="D MMM YYYY, HH:mm"),
             "Warnings": st.column_config.TextColumn(width="large"),
@@ -111,7 +112,7 @@ def _actions(engine: Engine, chosen: Sequence[Document], open_view: str) -> None
             for document in chosen:
                 engine.reindex(document.id)
             st.rerun()
-        if st.button("Delete", icon=":material/delete:", key="delete_documents"):
+        with st.popover("Delete", icon=":material/delete:", key="delete_documents"):
             _confirm(engine, chosen)
 
 
@@ -121,7 +122,6 @@ def _open(document_id: str, open_view: str) -> None:
     st.session_state["seen_node"] = document_id
 
 
-@st.dialog("Delete documents?", icon=":material/delete:")
 def _confirm(engine: Engine, chosen: Sequence[Document]) -> None:
     st.markdown(", ".join(plain(document.name) for document in chosen[:10]) + (" …" if len(chosen) > 10 else ""))
     st.caption(

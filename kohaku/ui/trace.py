@@ -87,7 +87,11 @@ def consensus(engine: Engine, retrieval: Retrieval, key: str = "consensus") -> N
         st.html('<p class="k-soft">No passage was found.</p>')
         return
     names = places(engine, [one.node_id for one in shown])
-    st.plotly_chart(charts.consensus(retrieval, names), config=_PLOT, key=f"{key}_map")
+    st.plotly_chart(
+        charts.consensus(retrieval, {node: name.replace("paragraph ", "¶ ") for node, name in names.items()}),
+        config=_PLOT,
+        key=f"{key}_map",
+    )
     st.html('<p class="k-soft k-small">A cell names the best rank under a query: v by vectors, w by words.</p>')
     read = {passage.node_id for passage in retrieval.passages}
     rows = [
@@ -205,7 +209,7 @@ def _ballot(one: Ballot) -> tuple[str, ...]:
 
 def _cost(engine: Engine, record: AnswerRecord) -> None:
     usage = record.usage
-    with st.container(horizontal=True):
+    with st.container(horizontal=True, gap="large"):
         st.metric("Time", words.duration(record.milliseconds), width="content")
         st.metric("Calls", f"{usage.calls:,}", width="content")
         st.metric("Input tokens", f"{usage.input_tokens + usage.cache_read_tokens:,}", width="content")
@@ -214,7 +218,11 @@ def _cost(engine: Engine, record: AnswerRecord) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         st.caption("**Time by stage**")
-        st.plotly_chart(charts.milliseconds(record.ledger), config=_PLOT, key="milliseconds")
+        st.plotly_chart(
+            charts.milliseconds(record.ledger, record.retrieval.milliseconds if record.retrieval else None),
+            config=_PLOT,
+            key="milliseconds",
+        )
     with right:
         if usage.input_tokens or usage.cache_read_tokens:
             st.caption("**Tokens by stage**" + (" (estimated)" if usage.estimated else ""))

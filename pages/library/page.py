@@ -24,7 +24,7 @@ if arrived:
 
 wanted = st.session_state.pop("wanted_collection", "") or (linked.collection_id if linked and arrived else "")
 st.session_state.setdefault("library_view", DOCUMENTS)
-with st.container(horizontal=True, vertical_alignment="bottom", horizontal_alignment="distribute", key="library_bar"):
+with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute", key="library_bar"):
     view = st.segmented_control(
         "View", [DOCUMENTS, BROWSE, TEST], key="library_view", required=True, label_visibility="collapsed"
     )

@@ -1,7 +1,14 @@
 """Triage: labelled questions, what was answered, and what went wrong."""
 
-from kohaku.ui import shell
+from kohaku.ui import runs, shell
 from kohaku.ui.engine import engine
 
-shell.begin("Triage")
-engine()
+shell.begin("Triage", "Ask a labelled set, sort the failures by what went wrong, and note what you find.")
+kohaku = engine()
+known = kohaku.runs()
+if known:
+    run = runs.choose(known)
+    if run.state == "running":
+        runs.watch(kohaku, run)
+    runs.show(kohaku, run)
+runs.start(kohaku)

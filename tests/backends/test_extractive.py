@@ -63,7 +63,9 @@ def test_a_listing_is_the_whole_list_and_cites_every_item() -> None:
 
 
 def test_a_comparison_with_last_year_is_a_boolean_with_both_sentences() -> None:
-    asked = question("Is the premium higher than last year's?", AnswerType.BOOLEAN, decomposition=Decomposition.COMPARISON)
+    asked = question(
+        "Is the premium higher than last year's?", AnswerType.BOOLEAN, decomposition=Decomposition.COMPARISON
+    )
     reply = read(asked, PREMIUM, HISTORY, EXCLUSIONS)
     assert reply.value is True
     assert cited(reply) == [PREMIUM.sentences[0].text, HISTORY.sentences[2].text]
@@ -81,7 +83,9 @@ def test_a_heading_that_names_the_team_goes_before_another_team_on_the_same_inci
         "The security team reviewed incident INC-2023-Q4-011 and found no intrusion.",
         section="s8", headings=("Cybersecurity",), rank=1,
     )  # fmt: skip
-    reply = read(question("What did the engineering team do about INC-2023-Q4-011?", AnswerType.TEXT), security, engineering)
+    reply = read(
+        question("What did the engineering team do about INC-2023-Q4-011?", AnswerType.TEXT), security, engineering
+    )
     assert reply.answer_found
     assert reply.evidence[0].node_id.startswith("doc:s7")
 

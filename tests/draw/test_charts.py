@@ -19,7 +19,7 @@ def texts(figure: go.Figure) -> str:
 def test_the_heat_map_shows_the_best_rank_of_each_passage_under_each_query() -> None:
     trace = charts.consensus(retrieval()).data[0]
     assert [list(row) for row in trace.text] == [["v1 w4", "w1"], ["v2", ""]]
-    assert [list(row) for row in trace.z] == [[1.0, 1.0], [pytest.approx(2**-0.5), 0.0]]
+    assert [list(row) for row in trace.z] == [[1.0, 1.0], [pytest.approx(2**-0.5), None]]
 
 
 def test_the_heat_map_names_passages_by_place_and_never_by_raw_id() -> None:

@@ -44,6 +44,11 @@ def test_what_documents_define_differently_stays_with_its_document() -> None:
 
 
 def test_singular_plural_and_a_longer_form_are_one_meaning() -> None:
-    forms = ["graphics processing unit", "Graphics Processing Units", "graphics processing units cluster", "general purpose use"]
+    forms = [
+        "graphics processing unit",
+        "Graphics Processing Units",
+        "graphics processing units cluster",
+        "general purpose use",
+    ]
     acronyms = Acronyms([Acronym("GPU", form, "d1") for form in forms])
     assert acronyms.long_forms("GPUs") == ["graphics processing unit", "general purpose use"]

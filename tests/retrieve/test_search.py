@@ -9,8 +9,21 @@ from kohaku.retrieve.watch import Watch
 from kohaku.settings import AskOptions
 from tests.index.builders import WordEmbedder, make_corpus, make_tree
 
-SENTENCES = [f"Fact {number}: {word} costs {number * 7} euros in region {number % 4}." for number, word in enumerate(
-    ["water", "energy", "carbon", "cooling", "copper", "steel", "timber", "glass", "cement", "gravel", "sand", "clay"])]  # fmt: skip
+WORDS = [
+    "water",
+    "energy",
+    "carbon",
+    "cooling",
+    "copper",
+    "steel",
+    "timber",
+    "glass",
+    "cement",
+    "gravel",
+    "sand",
+    "clay",
+]
+SENTENCES = [f"Fact {at}: {word} costs {at * 7} euros in region {at % 4}." for at, word in enumerate(WORDS)]
 CORPUS = make_corpus(make_tree([(f"Section {at}", [text]) for at, text in enumerate(SENTENCES)]))
 ALL = CORPUS.scope()
 

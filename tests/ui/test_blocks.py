@@ -1,12 +1,17 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kohaku.contracts.tree import Kind
+from kohaku.contracts.tree import Kind, Node
 from kohaku.outline import Outline
-from kohaku.ui.blocks import WINDOW, Block, Focus, block, paragraphs, window
+from kohaku.ui.blocks import WINDOW, Block, Focus, block, window
+from kohaku.ui.rows import Branches
 from tests.ui.trees import DOC, TEXT, large, small
 
 OUTLINE = Outline(small())
+
+
+def paragraphs(outline: Outline) -> tuple[Node, ...]:
+    return Branches.of(outline).paragraphs
 
 
 NOTHING = Focus()

@@ -12,8 +12,8 @@ from kohaku.backends.extraction.entities import entity_candidates
 from kohaku.backends.extraction.grids import extreme_candidates
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.lists import listing_candidate
-from kohaku.backends.extraction.options import option_candidates, options
 from kohaku.backends.extraction.numeric import number_candidates
+from kohaku.backends.extraction.options import option_candidates, options
 from kohaku.backends.extraction.wanted import Wanted
 from kohaku.contracts.retrieval import Passage
 
@@ -64,4 +64,12 @@ def _sentences(wanted: Wanted, ranked: Sequence[Line]) -> Candidate:
     ][:_MOST_SENTENCES]  # fmt: skip
     chosen.sort(key=lambda line: line.sentence.start)
     text = " ".join(line.sentence.shown for line in chosen)
-    return Candidate(best, text, "", "", best.score, {"line": best.score}, others=tuple((line, "") for line in chosen if line is not best))
+    return Candidate(
+        best,
+        text,
+        "",
+        "",
+        best.score,
+        {"line": best.score},
+        others=tuple((line, "") for line in chosen if line is not best),
+    )

@@ -11,9 +11,18 @@ from kohaku.backends.extraction.wanted import Wanted
 from kohaku.contracts.answer import Operand
 from kohaku.text.quantities import Quantity, find_quantities
 
-_MORE = re.compile(r"\b(?:higher|more|greater|larger|above|exceed\w*|increase[sd]?|rise|risen|rose|grow[ns]?|grew|longer|better|dearer|plus (?:élevée?|grande?|haute?)|supérieure?|augmenté)\b", re.I)
-_LESS = re.compile(r"\b(?:lower|less|fewer|smaller|below|decrease[sd]?|fall|fallen|fell|drop\w*|decline[sd]?|shorter|cheaper|reduced|moins|inférieure?|plus (?:bas|basse|petite?|faible)|diminué|baissé)\b", re.I)
-_LAST = re.compile(r"\b(?:last|previous|prior|preceding)\s+(?:\w+\s+)?(?:year|policy year|period|exercise)|\b(?:the )?year before|l['’]année (?:dernière|précédente)|l['’]an dernier\b", re.I)
+_MORE = re.compile(
+    r"\b(?:higher|more|greater|larger|above|exceed\w*|increase[sd]?|rise|risen|rose|grow[ns]?|grew|longer|better|dearer|plus (?:élevée?|grande?|haute?)|supérieure?|augmenté)\b",
+    re.I,
+)
+_LESS = re.compile(
+    r"\b(?:lower|less|fewer|smaller|below|decrease[sd]?|fall|fallen|fell|drop\w*|decline[sd]?|shorter|cheaper|reduced|moins|inférieure?|plus (?:bas|basse|petite?|faible)|diminué|baissé)\b",
+    re.I,
+)
+_LAST = re.compile(
+    r"\b(?:last|previous|prior|preceding)\s+(?:\w+\s+)?(?:year|policy year|period|exercise)|\b(?:the )?year before|l['’]année (?:dernière|précédente)|l['’]an dernier\b",
+    re.I,
+)
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 
 
@@ -47,40 +56,58 @@ def compared(wanted: Wanted, lines: Sequence[Line], clues: Clues) -> Candidate |
     holds = (now.value > then.value) if way > 0 else (now.value < then.value)
     relation = "higher than" if now.value > then.value else "lower than" if now.value < then.value else "the same as"
     answer = f"{now.quantity.text} ({now.label}) is {relation} {then.quantity.text} ({then.label})."
-    operands = tuple(Operand(text=s.quantity.text, value=s.value, unit=s.quantity.currency or s.quantity.unit, node_id=s.line.sentence.node_id) for s in sides)
+    operands = tuple(
+        Operand(
+            text=s.quantity.text,
+            value=s.value,
+            unit=s.quantity.currency or s.quantity.unit,
+            node_id=s.line.sentence.node_id,
+        )
+        for s in sides
+    )
     return Candidate(
-        now.line, holds, "", now.quantity.text, (now.line.score + then.line.score) / 2 + 1.0, {"line": min(now.line.score, then.line.score)},
+        now.line, holds, "", now.quantity.text, (now.line.score + then.line.score) / 2 + 1.0, {"line": min(now.line.score, then.line.score), "met": min(met(wanted, side.line) for side in sides)},
         method="computed", others=((then.line, then.quantity.text),), operands=operands, answer=answer,
     )  # fmt: skip
+
+
+def met(wanted: Wanted, line: Line) -> float:
+    """Share of the question's words that a side meets, 0 to 1. Words that only compare (“higher”, “last year”) are met
+    by having two sides."""
+    last = _LAST.search(wanted.text)
+    relating = {group.text for group in wanted.groups if direction(group.text) or (last and group.text in last[0])}
+    about = [group for group in wanted.groups if group.text not in relating]
+    total = sum(group.weight for group in about)
+    return sum(group.weight for group in about if group.text not in line.missing) / total if total else 0.0
 
 
 def _years(wanted: Wanted, lines: Sequence[Line]) -> tuple[Side, Side] | None:
     """Figures of the later and the earlier year; the latest two of the evidence where the question says “last year”."""
     if not (_LAST.search(wanted.text) or len(wanted.years) >= 2):
         return None
-    by_year: dict[int, Side] = {}
     pool = [line for line in sorted(lines, key=lambda line: -line.score)[:12] if line.own > 0]
-    kind = _measure_kind(pool)
-    for line in pool:
-        for quantity, year in dated_figures(line.sentence.text, wanted.language):
-            if quantity.value is not None and (quantity.kind, quantity.currency) == kind and year not in by_year:
-                by_year[year] = Side(str(year), quantity.value, quantity, line)
-    years = sorted((y for y in by_year if not wanted.years or len(wanted.years) < 2 or y in wanted.years), reverse=True)
-    if len(years) < 2:
-        return None
-    return by_year[years[0]], by_year[years[1]]
-
-
-def _measure_kind(lines: Sequence[Line]) -> tuple[str, str]:
-    """Kind and currency of the figures in the best line that states one beside a year."""
-    for line in lines:
-        for quantity, _ in dated_figures(line.sentence.text, "en"):
-            return quantity.kind, quantity.currency
-    return "", ""
+    dated = [
+        (line, quantity, year) for line in pool for quantity, year in dated_figures(line.sentence.text, wanted.language)
+    ]
+    # Kinds of figure in the order of the lines that state them. One of them alone ("an increase of 7.4 % between 2024
+    # and 2025") compares nothing: the first kind that stands beside two years does.
+    for kind in dict.fromkeys((quantity.kind, quantity.currency) for _, quantity, _ in dated):
+        by_year: dict[int, Side] = {}
+        for line, quantity, year in dated:
+            if quantity.value is not None and (quantity.kind, quantity.currency) == kind:
+                by_year.setdefault(year, Side(str(year), quantity.value, quantity, line))
+        years = sorted((year for year in by_year if len(wanted.years) < 2 or year in wanted.years), reverse=True)
+        if len(years) > 1:
+            return by_year[years[0]], by_year[years[1]]
+    return None
 
 
 def dated_figures(text: str, language: str) -> list[tuple[Quantity, int]]:
     """Figures of a sentence, each with the nearest year that stands in it."""
     found = find_quantities(text, language)
     years = [(m.start(), int(m[1])) for m in _YEAR.finditer(text)]
-    return [(q, min(years, key=lambda year: abs(year[0] - q.start))[1]) for q in found if years and q.value is not None and q.kind != "year"]
+    return [
+        (q, min(years, key=lambda year: abs(year[0] - q.start))[1])
+        for q in found
+        if years and q.value is not None and q.kind != "year"
+    ]

@@ -48,7 +48,9 @@ def computed(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> Candi
 
 def _side(wanted: Wanted, part: str, unit: str, passages: Sequence[Passage], clues: Clues) -> Candidate | None:
     """The best number for one sub-question, in lines that meet it."""
-    asked = wanted.parsed.model_copy(update={"text": part, "unit": unit, "sub_questions": (), "decomposition": Decomposition.SINGLE})
+    asked = wanted.parsed.model_copy(
+        update={"text": part, "unit": unit, "sub_questions": (), "decomposition": Decomposition.SINGLE}
+    )
     own = understand(asked, clues)
     found = number_candidates(own, ranked(read_lines(own, passages, clues)))
     found = [c for c in found if isinstance(c.value, float | int) and not isinstance(c.value, bool)]
@@ -68,7 +70,10 @@ def _joined(asked: Operation, first: Candidate, second: Candidate) -> Candidate 
         return None
     unit = {"ratio": "times", "change": "percent"}.get(asked, first.unit)
     answer = f"{first.value_text} {_SIGNS[asked]} {second.value_text} = {value:.6g}{f' {unit}' if unit else ''}."
-    operands = tuple(Operand(text=c.value_text, value=float(c.value), unit=c.unit, node_id=c.line.sentence.node_id) for c in (first, second))  # type: ignore[arg-type]
+    operands = tuple(
+        Operand(text=c.value_text, value=float(c.value), unit=c.unit, node_id=c.line.sentence.node_id)
+        for c in (first, second)
+    )  # type: ignore[arg-type]
     others: tuple[tuple[Line, str], ...] = ((second.line, second.value_text),) if second.line is not first.line else ()
     return Candidate(
         first.line, value, unit, first.value_text, min(first.score, second.score), {"line": min(first.line.score, second.line.score)},

@@ -26,7 +26,11 @@ def definition_candidate(wanted: Wanted, lines: Sequence[Line], clues: Clues) ->
         return None
     line = best[1]
     long = clues.acronyms.get(term, "")
-    if long and squeezed(long) in squeezed(line.text) and re.search(r"stand|mean|signifie|veut dire", wanted.parsed.text, re.I):
+    if (
+        long
+        and squeezed(long) in squeezed(line.text)
+        and re.search(r"stand|mean|signifie|veut dire", wanted.parsed.text, re.I)
+    ):
         return Candidate(line, long, "", long, best[0], {"line": line.score})
     return Candidate(line, line.text, "", "", best[0], {"line": line.score})
 

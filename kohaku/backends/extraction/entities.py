@@ -23,7 +23,9 @@ _APPOSED = re.compile(
     r"\srefers? to\b|\smeans\b|\s(?:project|system|framework|dataset|benchmark|metric|bill|act)\b|\s(?:proposes?|introduces?|scored|ranks?|ranked|achieves?|achieved)\b)"
 )
 _EXPANSION = re.compile(r"^[”\"»’']?\s\([A-Z][\w-]{1,9}\)")
-_ROLE = re.compile(r"\b(?:Dr|Prof(?:essor)?|Mr|Mrs|Ms|Senator|President|Chair(?:man|woman)?|Director|by|led by|headed by|Me|Maître|M|Mme)\.?\s$")
+_ROLE = re.compile(
+    r"\b(?:Dr|Prof(?:essor)?|Mr|Mrs|Ms|Senator|President|Chair(?:man|woman)?|Director|by|led by|headed by|Me|Maître|M|Mme)\.?\s$"
+)
 _MOST_LINES = 15
 
 
@@ -41,7 +43,12 @@ def _of_row(wanted: Wanted, line: Line) -> Iterator[Candidate]:
         if not re.search(r"[A-Za-z]{2}", cell.text) or _known(wanted, cell.text):
             continue
         header = terms(cell.header, wanted.language)
-        features = {**_line(line), "noun": float(bool(header & wanted.noun)) or 0.4 * (at == 0), "fresh": _fresh(wanted, cell.text), "near": 0.5}
+        features = {
+            **_line(line),
+            "noun": float(bool(header & wanted.noun)) or 0.4 * (at == 0),
+            "fresh": _fresh(wanted, cell.text),
+            "near": 0.5,
+        }
         yield Candidate(line, plain(cell.text), "", cell.text, weigh(features, ENTITIES), features)
 
 

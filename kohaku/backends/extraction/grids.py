@@ -80,12 +80,26 @@ def extreme_candidates(wanted: Wanted, lines: Sequence[Line], choices: Sequence[
         if best < _ENOUGH:
             continue
         column = next(figure.column for figure in grid.figures if figure.match == best)
-        rows = [f for f in grid.figures if f.column == column and (not choices or any(squeezed(c) in squeezed(f.label) for c in choices))]
+        rows = [
+            f
+            for f in grid.figures
+            if f.column == column and (not choices or any(squeezed(c) in squeezed(f.label) for c in choices))
+        ]
         if len(rows) < _FEWEST_ROWS:
             continue
         top = (max if wanted.extreme == "highest" else min)(rows, key=lambda figure: figure.value)
         name = next((c for c in choices if squeezed(c) in squeezed(top.label)), plain(top.label))
-        found.append(Candidate(top.line, name, "", top.label, grid.score + best, {"line": grid.score, "column": best}, method="inferred"))
+        found.append(
+            Candidate(
+                top.line,
+                name,
+                "",
+                top.label,
+                grid.score + best,
+                {"line": grid.score, "column": best},
+                method="inferred",
+            )
+        )
     return found
 
 
@@ -101,4 +115,11 @@ def _share(wanted: Wanted, text: str) -> float:
 
 
 def _head_match(wanted: Wanted, cell: FlatCell) -> float:
-    return min(1.0, sum(head_closeness(cell, at) * _share(wanted, head) for at, head in enumerate(cell.heads) if head_closeness(cell, at) > 0))
+    return min(
+        1.0,
+        sum(
+            head_closeness(cell, at) * _share(wanted, head)
+            for at, head in enumerate(cell.heads)
+            if head_closeness(cell, at) > 0
+        ),
+    )

@@ -8,8 +8,8 @@ from kohaku.backends.extraction.wanted import Wanted
 from kohaku.backends.extraction.words import terms
 from kohaku.contracts.retrieval import Passage, PassageSentence
 
-NEAR, HEADING, TITLE, PASSAGE = 0.55, 0.6, 0.5, 0.35
-"""How much a term counts that stands not in the sentence but beside it, above it, in the title, or in the passage."""
+BEFORE, AFTER, HEADING, TITLE, PASSAGE = 0.6, 0.4, 0.6, 0.5, 0.35
+"""How much a term counts that stands not in the sentence but before or after it, above it, in the title, in the passage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,13 @@ class Line:
     @property
     def score(self) -> float:
         """One number to rank sentences by, about 0 to 1."""
-        return 0.42 * self.own + 0.3 * self.around + 0.16 * max(0.0, self.similarity) + 0.06 * self.names + 0.06 * self.relevance
+        return (
+            0.42 * self.own
+            + 0.3 * self.around
+            + 0.16 * max(0.0, self.similarity)
+            + 0.06 * self.names
+            + 0.06 * self.relevance
+        )
 
 
 def read_lines(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> list[Line]:
@@ -59,8 +65,11 @@ def read_lines(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> lis
             if sentence.kind in ("heading", "furniture") or sentence.node_id in seen:
                 continue
             seen.add(sentence.node_id)
-            near: frozenset[str] = frozenset().union(*own[max(0, at - 1) : at], *own[at + 1 : at + 2])
-            lines.append(_line(wanted, passage, at, (own[at], near, above, title, everything), clues, passage.relevance / best))
+            before = own[at - 1] if at else frozenset()
+            after = own[at + 1] if at + 1 < len(own) else frozenset()
+            lines.append(
+                _line(wanted, passage, at, (own[at], before, after, above, title, everything), clues, passage.relevance / best)
+            )
     return lines
 
 
@@ -72,7 +81,13 @@ def _line(
     missing = []
     for group in wanted.groups:
         here = group.match(present[0])
-        best = max(here, *(share * group.match(where) for share, where in zip((NEAR, HEADING, TITLE, PASSAGE), present[1:], strict=True)))
+        best = max(
+            here,
+            *(
+                share * group.match(where)
+                for share, where in zip((BEFORE, AFTER, HEADING, TITLE, PASSAGE), present[1:], strict=True)
+            ),
+        )
         own += group.weight * here
         around += group.weight * best
         if group.name:

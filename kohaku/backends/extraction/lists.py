@@ -10,7 +10,9 @@ from kohaku.backends.extraction.words import terms
 from kohaku.contracts.answer import Value
 
 _MARK = re.compile(r"^\s*(?:[•◦▪–—*-]|\(?[a-z0-9]{1,3}[.)])\s+")
-_INLINE = re.compile(r"(?::|\b(?:include|includes|including|are|such as|comprises?|namely|notamment|sont|comprend|comprennent))\s+(?P<items>[^.;:]{3,400}?(?:,\s?|\s)(?:and|or|et|ou)\s[^.;:,]{2,120})")
+_INLINE = re.compile(
+    r"(?::|\b(?:include|includes|including|are|such as|comprises?|namely|notamment|sont|comprend|comprennent))\s+(?P<items>[^.;:]{3,400}?(?:,\s?|\s)(?:and|or|et|ou)\s[^.;:,]{2,120})"
+)
 _MOST_ITEMS = 60
 
 
@@ -45,10 +47,17 @@ def _list_score(wanted: Wanted, items: Sequence[Line], lines: Sequence[Line]) ->
     """How well heading and lead-in name what is listed; the items themselves count little."""
     first = items[0]
     heading = terms(" ".join(first.passage.breadcrumb[-1:]), wanted.language)
-    lead = [line for line in lines if line.passage.node_id == first.passage.node_id and line.sentence.end <= first.sentence.start][-1:]
+    lead = [
+        line
+        for line in lines
+        if line.passage.node_id == first.passage.node_id and line.sentence.end <= first.sentence.start
+    ][-1:]
     led = terms(lead[0].text, wanted.language) if lead else frozenset()
     title = terms(first.passage.title, wanted.language)
-    got = sum(g.weight * max(g.match(heading), 0.9 * g.match(led), HEADING * g.match(title)) for g in wanted.groups) / wanted.weight
+    got = (
+        sum(g.weight * max(g.match(heading), 0.9 * g.match(led), HEADING * g.match(title)) for g in wanted.groups)
+        / wanted.weight
+    )
     return 0.6 * got + 0.4 * sum(item.score for item in items) / len(items) + 0.1 * (first.sentence.kind == "list_item")
 
 
@@ -62,7 +71,11 @@ def _from_items(score: float, items: Sequence[Line]) -> Candidate:
 
 def item_text(line: Line) -> str:
     """An item without its bullet and closing mark; a row by its first cell."""
-    text = line.text if line.sentence.kind == "list_item" else (line.sentence.shown.split("; ")[0].rpartition(" = ")[2] or line.text)
+    text = (
+        line.text
+        if line.sentence.kind == "list_item"
+        else (line.sentence.shown.split("; ")[0].rpartition(" = ")[2] or line.text)
+    )
     return _MARK.sub("", text).strip().rstrip(";,.").removesuffix("; and").removesuffix("; or").strip()
 
 

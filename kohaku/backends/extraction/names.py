@@ -15,7 +15,9 @@ _DULL = (
 )
 _LINK = r"(?:\s(?:of|for|the|and|de|du|des|la|le|et|van|von|in|on)(?=\s(?:[A-Z]|the\s[A-Z])))"
 _CAPITAL = rf"(?!(?:{_DULL})\b)(?:[A-Z][\w.'’&+/-]*[\w+]|[A-Z](?=\.\s[A-Z])\.|[A-Z]\b)"
-_NAME = re.compile(rf"(?<![\w-])(?:{_CAPITAL})(?:['’](?=\s[A-Z]))?(?:{_LINK}*\s(?:{_CAPITAL}|\d(?:\.\d+)?(?=[\s,.;)])))*")
+_NAME = re.compile(
+    rf"(?<![\w-])(?:{_CAPITAL})(?:['’](?=\s[A-Z]))?(?:{_LINK}*\s(?:{_CAPITAL}|\d(?:\.\d+)?(?=[\s,.;)])))*"
+)
 _LOWER_NAME = re.compile(r"(?<![\w-])[a-z]+[A-Z0-9][\w-]*|(?<![\w-])[a-z][a-z0-9]+(?:-[a-z0-9]+)+-?[A-Z0-9]\w*")
 _QUOTED = re.compile(r"(?<!\w)[“\"«‘”’']\s?(?P<inner>\w[^“”\"«»‘’]{1,60}?)\s?[”\"»’'](?!\w)")
 _TERM = re.compile(
@@ -60,7 +62,9 @@ def _all(text: str, nouns: frozenset[str]) -> Iterator[Name]:
         yield Name(match.start(), match.end(), "name")
     if nouns:
         kinds = "|".join(re.escape(noun) for noun in sorted(nouns, key=len, reverse=True))
-        for match in re.finditer(rf"\b(?:the|an?|our|of|le|la)\s(?P<it>[a-z][\w-]+(?:\s[a-z][\w-]+)?)\s(?:{kinds})s?\b", text):
+        for match in re.finditer(
+            rf"\b(?:the|an?|our|of|le|la)\s(?P<it>[a-z][\w-]+(?:\s[a-z][\w-]+)?)\s(?:{kinds})s?\b", text
+        ):
             yield Name(match.start("it"), match.end("it"), "noun")
 
 

@@ -11,9 +11,14 @@ from kohaku.backends.extraction.words import squeezed
 
 _ASKS = re.compile(r"\b(?:which|what|who|whether|quel(?:le)?|lequel|laquelle|qui)\b", re.IGNORECASE)
 _ITEM = r"[A-Za-z0-9][\w .+'’/-]{0,40}?"
-_OPTIONS = re.compile(rf"(?:^|[:,;—–(]|\s-\s?|-(?=[A-Z])|\b(?:among|between|of)\b)\s*(?P<list>{_ITEM}(?:,\s+{_ITEM})*),?\s+(?:or|ou|and)\s+(?P<last>{_ITEM})\s*(?:[?)—–-]|$|\s-)")
+_START = r"(?:^|[:,;—–(]|\s-\s?|-(?=[A-Z])|\b(?:among|between|of)\b)"
+_STOP = r"(?:\s?[?)—–]|$|\s-|-(?=[a-z]{3}))"
+_OPTIONS = re.compile(rf"{_START}\s*(?P<list>{_ITEM}(?:,\s+{_ITEM})*),?\s+(?:or|ou|and)\s+(?P<last>{_ITEM})\s*{_STOP}")
 _ARTICLE = re.compile(r"^(?:the|a|an|le|la|les|l['’]|either)\s+", re.IGNORECASE)
-_CONSISTENT = re.compile(r"\b(?:more|less|fewer|higher|lower|larger|smaller|better|worse|faster|slower|cheaper|most|least|highest|lowest|best|fewest|longest)\b", re.I)
+_CONSISTENT = re.compile(
+    r"\b(?:more|less|fewer|higher|lower|larger|smaller|better|worse|faster|slower|cheaper|most|least|highest|lowest|best|fewest|longest)\b",
+    re.I,
+)
 _MOST_LINES = 15
 _MOST_WORDS = 5
 
@@ -26,7 +31,7 @@ def options(text: str) -> list[str]:
     if not matches:
         return []
     items = [*matches[-1]["list"].split(","), matches[-1]["last"]]
-    items = [_ARTICLE.sub("", item.strip()) for item in items if item.strip()]
+    items = [_ARTICLE.sub("", item.strip()) for item in items if item.strip() and not _ASKS.search(item)]
     fits = len(items) >= 2 and all(0 < len(item.split()) <= _MOST_WORDS for item in items)
     return items if fits else []
 
@@ -44,7 +49,9 @@ def _of_line(wanted: Wanted, line: Line, choices: Sequence[str]) -> Iterator[Can
         at = line.text.lower().find(choice.lower())
         near = places.near(at, at + len(choice)).terms if at >= 0 else 0.2
         decides = float(bool(_CONSISTENT.search(line.text)))
-        first = float(at >= 0 and all(at <= other for other in (line.text.lower().find(c.lower()) for c in present) if other >= 0))
+        first = float(
+            at >= 0 and all(at <= other for other in (line.text.lower().find(c.lower()) for c in present) if other >= 0)
+        )
         features = {"line": line.score, "near": near, "alone": 1.0 / len(present), "first": first, "decides": decides}
         score = line.score + 0.5 * near + 0.4 / len(present) + 0.3 * first + 0.2 * decides
         yield Candidate(line, choice, "", choice if at >= 0 else "", score, features)

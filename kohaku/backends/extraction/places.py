@@ -11,6 +11,8 @@ _REACH = 7.0
 _BREAK = 2.0
 """Extra distance for each clause border between the value and a word."""
 
+_JOINS = frozenset(("and", "but", "while", "whereas", "versus", "vs", "than", "et", "mais", "tandis"))
+
 
 @dataclass(frozen=True, slots=True)
 class Nearness:
@@ -30,7 +32,9 @@ class Places:
         self._found: list[tuple[Group, list[tuple[int, float]]]] = []
         for group in wanted.groups:
             spots = [
-                (i, group.match(word.terms)) for i, word in enumerate(self._seen) if not group.terms.isdisjoint(word.terms)
+                (i, group.match(word.terms))
+                for i, word in enumerate(self._seen)
+                if not group.terms.isdisjoint(word.terms)
             ]
             if spots:
                 self._found.append((group, spots))
@@ -63,10 +67,11 @@ class Places:
 
 
 def _borders(text: str, seen: tuple[Word, ...]) -> list[int]:
-    """Number of clause borders before each word."""
+    """Number of clause borders before each word: marks, and the words that join clauses."""
     counts, total, at = [], 0, 0
     for word in seen:
         total += sum(text.count(mark, at, word.start) for mark in ",;():")
         counts.append(total)
+        total += word.text in _JOINS
         at = word.end
     return counts or [0]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from kohaku.backends.extraction.candidate import Candidate
+from kohaku.backends.extraction.fits import asks_range
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.wanted import Wanted
 
@@ -17,14 +18,21 @@ def strength(line: Line) -> float:
     return 0.6 * line.around + 0.2 * line.own + 0.2 * line.names
 
 
+def met(candidate: Candidate) -> float:
+    """Strength of a candidate's evidence: its line's, or what a comparison says of its two sides."""
+    return candidate.features.get("met", strength(candidate.line))
+
+
 def is_found(candidate: Candidate) -> bool:
     """True where the candidate may be given as an answer."""
-    return strength(candidate.line) >= FOUND
+    return met(candidate) >= FOUND
 
 
 def is_complete(candidate: Candidate, wanted: Wanted) -> bool:
     """True where nothing asked for is left open by the candidate's evidence."""
-    return strength(candidate.line) >= COMPLETE and not missing_years(wanted, candidate.line)
+    if asks_range(wanted) and not isinstance(candidate.value, list):
+        return False
+    return met(candidate) >= COMPLETE and not missing_years(wanted, candidate.line)
 
 
 def missing_years(wanted: Wanted, line: Line) -> list[str]:
@@ -42,8 +50,14 @@ def shortfall(wanted: Wanted, best: Line | None, typed: bool) -> str:
     if names:
         return f"No passage connects this with {_and(names)}."
     if not typed:
-        what = {"boolean": "a statement on this", "listing": "a list", "text": "a sentence", "entity": "a name"}.get(wanted.kind, f"a {wanted.kind}")
-        return f"The passages on this give no value in {wanted.unit}." if wanted.unit else f"The passages on this give no fitting value ({what})."
+        what = {"boolean": "a statement on this", "listing": "a list", "text": "a sentence", "entity": "a name"}.get(
+            wanted.kind, f"a {wanted.kind}"
+        )
+        return (
+            f"The passages on this give no value in {wanted.unit}."
+            if wanted.unit
+            else f"The passages on this give no fitting value ({what})."
+        )
     if best.missing:
         return f"No passage covers {_and(list(best.missing[:4]))}."
     return "The closest sentence does not meet the question well enough."

@@ -3,11 +3,13 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from kohaku.backends.base import Clues
 from kohaku.backends.extraction.words import squeezed, terms, words
 from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition, ParsedQuestion
+from kohaku.text.measures import CURRENCIES
 from kohaku.text.quantities import Quantity, find_quantities
 
 Want = Literal["number", "percent", "amount", "date", "year", "boolean", "entity", "definition", "listing", "text"]
@@ -21,12 +23,74 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 _FRAME = frozenset(
-    ["accord", "accordingli", "paper", "studi", "report", "articl", "estim", "recent", "name", "term", "call", "true", "fals", "follow", "approxim", "roughli", "much", "mani", "what", "which", "give", "state", "base", "list", "describ", "mention", "say", "tell", "answer", "question", "provid", "inform", "document", "use", "total", "valu", "number", "amount", "figur", "percentag", "percent", "factor", "time", "selon", "etud", "combien", "pourcentag", "montant", "nombr", "quel", "quell", "rapport"]
+    [
+        "accord",
+        "accordingli",
+        "paper",
+        "studi",
+        "report",
+        "articl",
+        "estim",
+        "recent",
+        "name",
+        "term",
+        "call",
+        "true",
+        "fals",
+        "follow",
+        "approxim",
+        "roughli",
+        "much",
+        "mani",
+        "what",
+        "which",
+        "give",
+        "state",
+        "base",
+        "list",
+        "describ",
+        "mention",
+        "say",
+        "tell",
+        "answer",
+        "question",
+        "provid",
+        "inform",
+        "document",
+        "use",
+        "total",
+        "valu",
+        "number",
+        "amount",
+        "figur",
+        "percentag",
+        "percent",
+        "factor",
+        "time",
+        "selon",
+        "etud",
+        "combien",
+        "pourcentag",
+        "montant",
+        "nombr",
+        "quel",
+        "quell",
+        "rapport",
+    ]
 )
 """Stems that say how one asks rather than what about; they count a little."""
 _FRAME_WEIGHT = 0.15
-_PARTIAL = 0.45
-"""Share of a group's weight for an identifier of which only parts match (LLaMA-65B for LLaMA-33B)."""
+_NAME_WEIGHT = 1.3
+_UNKNOWN_RARITY = 3.0
+_AGAINST_WEIGHT = 0.6
+_AGAINST = re.compile(
+    r"\b(?:than|compared (?:to|with)|surpassing|outperforming|versus|vs\.?|instead of|rather than|relative to|comparé à|par rapport à)\s[^,;?]{1,60}",
+    re.IGNORECASE,
+)
+_APART = 0.95
+"""What all parts of a compound count, where the compound itself is not there (“LLaMA 33B” for “LLaMA-33B”)."""
+_PARTIAL = 0.6
+"""What some of its parts count, times their share."""
 _COUNTED = re.compile(
     r"\b(?:how many|what number of|number of|combien d[e'’]|nombre d[e'’])\s+(?P<noun>[\w\s'’,&-]{2,60}?)"
     r"(?=\s+(?:did|do|does|were|was|are|is|has|have|had|can|could|would|will|should|in|of|from|for|per|that|which|to|using|used|"
@@ -39,40 +103,59 @@ _ASKED = re.compile(
     r"will|would|should|ranked|achieved|on|to|by|from|with|est|sont|a|qui)\b|[?,:]|$)",
     re.IGNORECASE,
 )
-_HIGHEST = re.compile(r"\b(?:highest|largest|greatest|most|biggest|longest|maximum|max|best|fastest|top|plus (?:élevé|grand|haut)e?s?)\b", re.I)
-_LOWEST = re.compile(r"\b(?:lowest|smallest|least|fewest|shortest|minimum|min|slowest|worst|cheapest|plus (?:bas|petit|faible)(?:se)?s?)\b", re.I)
+_HIGHEST = re.compile(
+    r"\b(?:highest|largest|greatest|most|biggest|longest|maximum|max|best|fastest|top|plus (?:élevé|grand|haut)e?s?)\b",
+    re.I,
+)
+_LOWEST = re.compile(
+    r"\b(?:lowest|smallest|least|fewest|shortest|minimum|min|slowest|worst|cheapest|plus (?:bas|petit|faible)(?:se)?s?)\b",
+    re.I,
+)
 _DEFINE = re.compile(
     r"^\s*(?:what (?:is|are|does)|define|que signifie|qu['’]est-ce qu[e'’]|définir)\s+(?:an? |the |meant by |un |une |l['’])?(?P<term>[\w\s./&'’-]{2,60}?)"
     r"(?:\s+(?:stand for|mean|means|stands for|veut dire))?\s*\??\s*$",
     re.IGNORECASE,
 )
-_NAMING = re.compile(r"\b(?:name of|the term (?:for|used)|what (?:\w+ ){0,2}name|which (?!year|percent)|who\b|whose\b|what (?:economic )?(?:principle|metric|framework|dataset|technique|method))", re.I)
+_NAMING = re.compile(
+    r"\b(?:name of|the term (?:for|used)|what (?:\w+ ){0,2}name|which (?!year|percent)|who\b|whose\b|what (?:economic )?(?:principle|metric|framework|dataset|technique|method))",
+    re.I,
+)
 _UNIT_KINDS: tuple[tuple[re.Pattern[str], Want], ...] = (
     (re.compile(r"^(?:percent|percentage|%|percentage points?|pourcent|pp)$", re.I), "percent"),
     (re.compile(r"^(?:USD|EUR|GBP|CHF|JPY|US dollars?|dollars?|euros?|\$|€|£)(?:\b|$)", re.I), "amount"),
     (re.compile(r"^(?:year|calendar year|année)$", re.I), "year"),
 )
+_CURRENCY = re.compile(r"US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|dollars?|euros?)\b")
 MULTIPLIERS = frozenset(("multiplier", "ratio", "fold", "times", "x", "factor", "fois", "×"))
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """One word of the question: its index terms, whole form first, and how much it matters."""
+    """One word of the question and how much it matters.
+
+    Attributes:
+        terms: all its index terms.
+        forms: spellings of the whole, each a set of terms that must all be there (an identifier's own forms; an
+            acronym's long form).
+        parts: what a compound or identifier is made of.
+        name: an identifier, or capitalised within the sentence.
+    """
 
     text: str
     terms: frozenset[str]
-    whole: frozenset[str]
+    forms: tuple[frozenset[str], ...]
+    parts: frozenset[str]
     weight: float
     name: bool
-    also: tuple[frozenset[str], ...] = ()  # other spellings, all of whose terms must be there (acronyms)
 
     def match(self, present: frozenset[str]) -> float:
-        """1.0 for the word itself, a share for parts of an identifier, 0.0 otherwise."""
-        if self.whole & present or any(form <= present for form in self.also):
+        """1.0 for the word itself, a share for some parts of a compound (“LLaMA-65B” for “LLaMA-33B”), 0.0 otherwise."""
+        if any(form <= present for form in self.forms):
             return 1.0
-        if len(self.terms) > len(self.whole) and self.terms & present:
-            return _PARTIAL
-        return 0.0
+        found = len(self.parts & present)
+        if not found:
+            return 0.0
+        return _APART if found == len(self.parts) else _PARTIAL * found / len(self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +188,33 @@ class Wanted:
         return self.parsed.years
 
     @property
+    def measured(self) -> bool:
+        """True where a unit is asked for that a text writes out after the number (kWh, days): not a count or a score."""
+        return bool(self.unit) and _is_measure(self.unit)
+
+    @property
+    def sizes(self) -> bool:
+        """True where the size of a model is asked for, so that “65B” may be the answer."""
+        return any(term.startswith(("paramet", "size", "taill")) for term in self.counted)
+
+    @property
+    def currency(self) -> str:
+        """ISO code of the currency asked for; empty where none is named."""
+        match = _CURRENCY.search(self.unit)
+        return CURRENCIES.get(match[0], match[0].upper()) if match else ""
+
+    @property
     def multiplier(self) -> bool:
         """True where a factor is asked for: “by what factor”, unit “multiplier”."""
-        return self.unit.lower() in MULTIPLIERS or bool(re.search(r"\b(?:by what factor|how many times|how many fold)\b", self.text, re.I))
+        return self.unit.lower() in MULTIPLIERS or bool(
+            re.search(r"\b(?:by what factor|how many times|how many fold)\b", self.text, re.I)
+        )
+
+
+@lru_cache(maxsize=1024)
+def _is_measure(unit: str) -> bool:
+    found = find_quantities(f"5 {unit}")
+    return len(found) == 1 and bool(found[0].unit) and found[0].end >= len(unit)
 
 
 def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wanted:
@@ -118,14 +225,16 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
     asked = _ASKED.search(text)
     define = _DEFINE.match(text)
     kind = _kind(parsed, text, bool(define))
-    unit_words = frozenset() if kind in ("percent", "amount", "year") else terms(parsed.unit.replace("_", " "), language)
+    unit = parsed.unit.replace("_", " ")
+    counts = kind not in ("percent", "amount", "year") and not _is_measure(unit)
+    unit_words = terms(unit, language) if counts else frozenset()
     extreme: Extreme = "highest" if _HIGHEST.search(text) else "lowest" if _LOWEST.search(text) else ""
     return Wanted(
         parsed=parsed,
         kind=kind,
         text=text,
-        groups=_groups(text, language, clues),
-        unit=parsed.unit.replace("_", " "),
+        groups=_groups(text, language, clues, contrast=kind != "boolean"),
+        unit=unit,
         counted=(terms(counted["noun"], language) if counted else frozenset()) | unit_words,
         noun=terms(asked["noun"], language) if asked else frozenset(),
         nouns=frozenset(word.text.lower() for word in words(asked["noun"], language)[-1:]) if asked else frozenset(),
@@ -158,20 +267,37 @@ def _kind(parsed: ParsedQuestion, text: str, define: bool) -> Want:
     return "definition" if define and parsed.decomposition is Decomposition.SINGLE else "text"
 
 
-def _groups(text: str, language: str, clues: Clues) -> tuple[Group, ...]:
+def _groups(text: str, language: str, clues: Clues, contrast: bool) -> tuple[Group, ...]:
+    """The words of the question, once each. With `contrast`, what a comparison is made against counts less."""
     short, long = _acronym_forms(clues.acronyms, language)
     asked = terms(text, language)
     groups: dict[frozenset[str], Group] = {}
-    sentence_start = True
-    for word in words(text, language):
-        if word.terms:
-            whole = _whole(word.text, word.terms)
-            name = any(c.isdigit() for c in word.text) or (word.text[:1].isupper() and not sentence_start) or word.text[1:] != word.text[1:].lower()
-            also = [long[s] for s in (word.text,) if s in long]
-            also += [form for form, full in short if word.terms <= full and full <= asked]
-            groups.setdefault(whole, Group(word.text, word.terms, whole, _weight(word.terms, whole, name, clues.rarity), name, tuple(also)))
-        sentence_start = False
+    against = _AGAINST.search(text) if contrast else None
+    for at, word in enumerate(words(text, language)):
+        if not word.terms or word.terms in groups:
+            continue
+        name = _is_name(word.text, first=at == 0)
+        forms = [*_forms(word.text, word.terms)]
+        forms += [long[word.text]] if word.text in long else []
+        forms += [form for form, full in short if word.terms <= full and full <= asked]
+        parts = frozenset(t for t in word.terms if squeezed(t) != squeezed(word.text)) if len(word.terms) > 1 else frozenset()
+        weight = _weight(word.terms, name, clues.rarity)
+        if against and against.start() < word.start < against.end():
+            weight *= _AGAINST_WEIGHT
+        groups[word.terms] = Group(word.text, word.terms, tuple(forms), parts, weight, name)
     return tuple(groups.values())
+
+
+def _is_name(word: str, first: bool) -> bool:
+    """True for what has digits or inner capitals, and for a capitalised word that does not begin the question."""
+    return any(c.isdigit() for c in word) or word[1:] != word[1:].lower() or (word[:1].isupper() and not first)
+
+
+def _forms(text: str, found: frozenset[str]) -> list[frozenset[str]]:
+    """Each term that spells the whole word by itself; a compound without such a term needs all its parts."""
+    joined = squeezed(text)
+    whole = [frozenset((t,)) for t in found if squeezed(t) == joined]
+    return whole or [found]
 
 
 def _acronym_forms(
@@ -182,18 +308,9 @@ def _acronym_forms(
     return [(s, f) for _, s, f in pairs if s and f], {short: f for short, _, f in pairs if f}
 
 
-def _whole(text: str, found: frozenset[str]) -> frozenset[str]:
-    """Terms that stand for the whole word: its own stem, or an identifier's full forms."""
-    if len(found) == 1:
-        return found
-    joined = squeezed(text)
-    whole = frozenset(t for t in found if squeezed(t) == joined)
-    return whole or found
-
-
-def _weight(found: frozenset[str], whole: frozenset[str], name: bool, rarity: Mapping[str, float]) -> float:
-    known = [rarity[t] for t in whole if t in rarity]
-    weight = max(known) if known else (max((rarity[t] for t in found if t in rarity), default=0.0) or 3.0)
+def _weight(found: frozenset[str], name: bool, rarity: Mapping[str, float]) -> float:
+    """Rarity of its rarest term, less for words that only frame a question, more for names."""
+    weight = max((rarity[t] for t in found if t in rarity), default=0.0) or _UNKNOWN_RARITY
     if found & _FRAME:
         return weight * _FRAME_WEIGHT
-    return weight * (1.3 if name else 1.0)
+    return weight * (_NAME_WEIGHT if name else 1.0)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 NUMBERS: Mapping[str, float] = {
-    "own": 1.4, "around": 1.2, "similarity": 0.5, "names": 0.3, "relevance": 0.2, "first": 0.1, "year": 0.4, "near": 2.4, "near_names": 0.5, "before": 0.3,
-    "unit": 2.5, "exact": 0.5, "counted": 1.6, "rate": 0.3, "bound": 0.3, "range": 0.3, "many": -0.5, "flat": -0.5, "row": 1.2, "column": 1.2, "cell": 0.2,
-    "segment": 1.0, "aligned": 3.0, "bracket": 1.5, "worded": -0.3, "source": -0.8, "again": 0.5,
+    "own": 1.9, "around": 2.2, "similarity": 0.8, "names": 0.4, "relevance": 0.9, "first": 1.1, "year": 0.25, "near": 1.4, "near_names": 0.0, "before": 0.9,
+    "unit": 2.1, "exact": 1.5, "counted": 0.9, "rate": 0.5, "bound": 0.5, "range": 0.6, "many": -0.1, "flat": -0.1, "row": 0.5, "column": 0.3, "both": 0.4, "tabled": 1.0, "cell": 0.3,
+    "axis": -1.0, "segment": 2.5, "aligned": 1.2, "bracket": 0.3, "worded": -0.3, "source": -0.9, "again": 0.1,
 }  # fmt: skip
 """Values with a type and unit."""
 
@@ -15,6 +15,13 @@ ENTITIES: Mapping[str, float] = {
     "term": 1.0, "lower": -0.3, "role": 1.0, "initial": -1.2, "number": -0.2, "first": 0.5, "source": -1.5,
 }  # fmt: skip
 """Names and terms."""
+
+
+BOOLEANS: Mapping[str, float] = {
+    "bias": -0.9, "own": 1.5, "around": 0.5, "similarity": 0.9, "negation": -4.5, "opposite": -4.0, "absolute": -1.0, "substituted": -2.0, "figures": 0.8,
+    "contradicted": -1.8,
+}  # fmt: skip
+"""Log-odds that a line supports a statement."""
 
 
 def weigh(features: Mapping[str, float], weights: Mapping[str, float]) -> float:

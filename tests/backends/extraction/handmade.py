@@ -24,7 +24,9 @@ def passage(
     for number, given in enumerate(sentences, 1):
         kind, text, rendered = ("prose", given, "") if isinstance(given, str) else (*given, "")[:3]
         node = f"{document}:{section}:p{rank}:t{number}"
-        made.append(PassageSentence(node_id=node, text=text, rendered=rendered, kind=kind, start=at, end=at + len(text)))
+        made.append(
+            PassageSentence(node_id=node, text=text, rendered=rendered, kind=kind, start=at, end=at + len(text))
+        )
         at += len(text) + 1
     return Passage(
         node_id=f"{document}:{section}:p{rank}", document_id=document, title=title, breadcrumb=tuple(headings), rank=rank,

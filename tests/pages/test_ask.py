@@ -1,0 +1,98 @@
+from collections.abc import Callable
+
+from streamlit.testing.v1 import AppTest
+
+from kohaku.engine import Engine
+from kohaku.settings import AskOptions
+
+App = Callable[..., AppTest]
+
+
+def html(at: AppTest) -> str:
+    return "\n".join(str(element.proto.body) for element in at.get("html"))
+
+
+def test_an_empty_library_explains_itself_and_offers_samples_and_upload(app: App, empty: Engine) -> None:
+    at = app(empty)
+    assert "exact sentences that prove it" in html(at)
+    assert any(one.label == "Load the sample documents" for one in at.button)
+    assert len(at.get("file_uploader")) == 1
+
+
+def test_loading_the_samples_leads_to_the_question_box(app: App, empty: Engine) -> None:
+    at = app(empty)
+    at.button(key="load_samples").click().run()
+    assert empty.wait_idle(120)
+    at.run()
+    assert len(at.chat_input) == 1
+    assert [one.label for one in at.button if (one.key or "").startswith("example_")]
+
+
+def test_a_question_is_answered_with_value_sentence_and_highlighted_citation(app: App, library: Engine) -> None:
+    at = app(library)
+    at.chat_input[0].set_value("When does the policy take effect?").run()
+    assert "answer" in at.query_params
+    assert library.wait_idle(120)
+    at.run()
+    assert not at.exception
+    shown = html(at)
+    assert "1 March 2025" in shown
+    assert '<mark class="k-evidence">' in shown
+    assert '<mark class="k-value">' in shown
+    assert "answering ballot" in shown
+    assert [tab.label.split()[-1] for tab in at.tabs] == ["Queries", "Consensus", "Route", "Jury", "Cost", "Record"]
+
+
+def test_a_permalink_shows_the_same_record_in_a_new_session(app: App, library: Engine) -> None:
+    record = library.ask("When does the policy take effect?")
+    at = app(library, answer=record.id)
+    assert "1 March 2025" in html(at)
+    assert "citation-1" in html(at)
+
+
+def test_an_unanswerable_question_says_what_was_searched(app: App, library: Engine) -> None:
+    record = library.ask("Who is the chief astronaut of the Jupiter mission?")
+    assert record.state == "abstained"
+    shown = html(app(library, answer=record.id))
+    assert "No answer in the documents" in shown
+    assert "Searched" in shown
+
+
+def test_an_unknown_answer_is_named_not_a_crash(app: App, library: Engine) -> None:
+    at = app(library, answer="nothing-here")
+    assert at.error
+
+
+def test_options_are_kept_and_stored_with_the_answer(app: App, library: Engine) -> None:
+    at = app(library)
+    next(one for one in at.number_input if one.key == "ask0:k").set_value(7).run()
+    at.chat_input[0].set_value("What is the annual premium?").run()
+    assert library.wait_idle(120)
+    answer_id = at.query_params["answer"]
+    record = library.answer(answer_id if isinstance(answer_id, str) else answer_id[0])
+    assert record is not None
+    assert record.options.k == 7
+    assert record.options.collections == ("default",)
+
+
+def test_example_questions_are_asked_by_a_click(app: App, library: Engine) -> None:
+    at = app(library)
+    at.button(key="example_0").click().run()
+    assert library.wait_idle(120)
+    at.run()
+    assert "k-outcome" in html(at)
+
+
+def test_the_session_lists_its_answers(app: App, library: Engine) -> None:
+    at = app(library)
+    at.chat_input[0].set_value("When does the policy take effect?").run()
+    assert library.wait_idle(120)
+    at.run()
+    assert any("When does the policy take effect" in str(link.proto.label) for link in at.get("page_link"))
+
+
+def test_markup_in_a_question_is_inert(app: App, library: Engine) -> None:
+    record = library.ask("<img src=x onerror=alert(1)> premium?", AskOptions())
+    shown = html(app(library, answer=record.id))
+    assert "<img" not in shown
+    assert "&lt;img src=x" in shown
