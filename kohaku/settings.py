@@ -36,11 +36,11 @@ class AskOptions(BaseModel):
     pool_factor: int = Field(3, ge=1, le=10, description="Candidates handed to the reranker, as a multiple of k.")
     depth: int = Field(50, ge=5, le=500, description="Length of each ranked list that may vote.")
     levels: tuple[SearchLevel, ...] = Field(
-        ("sentence", "paragraph"), min_length=1, description="Tree levels whose vectors are searched."
+        ("sentence",), min_length=1, description="Tree levels whose vectors are searched."
     )
     bm25: bool = Field(True, description="Search words (BM25) beside vectors.")
-    fusion: Fusion = Field("rrf", description="How the lists of one query are joined.")
-    dense_weight: Share = Field(0.5, description="Weight of vectors against words in weighted fusion.")
+    fusion: Fusion = Field("weighted", description="How the lists of one query are joined.")
+    dense_weight: Share = Field(0.3, description="Weight of vectors against words in weighted fusion.")
     strategy: Strategy = Field("combined", description="Consensus across the queries.")
     rerank: Toggle = Field("auto", description="Reorder candidates with the reader's LLM; auto: where it has one.")
     siblings: int = Field(0, ge=0, le=3, description="Neighbour paragraphs added on each side of a passage.")
@@ -53,7 +53,9 @@ class AskOptions(BaseModel):
     budget_seconds: float = Field(300.0, gt=0, le=3600, description="Seconds that one question may take.")
 
     jurors: int | None = Field(None, ge=1, le=25, description="Independent ballots (m); empty: the reader's own.")
-    max_retries: int = Field(2, ge=0, le=4, description="Attempts after an abstention, with k·(a+1) passages.")
+    max_retries: int | None = Field(
+        None, ge=0, le=4, description="Attempts after an abstention, with k·(a+1) passages; empty: the reader's own."
+    )
     quorum: Share = Field(0.3, description="Share of m that must answer for blanks not to vote; 0: any.")
     blank_filter: bool = Field(True, description="Leave abstentions out of the vote once the quorum answers.")
     reference_mode: ReferenceMode = Field("answer_priority", description="How references are voted.")

@@ -184,7 +184,9 @@ def _attempts(court: Court, own: Brief) -> Iterator[tuple[Attempt, tuple[str, ..
     """Attempts until one answers: attempt a reads k·(a+1) passages. They share the juror's part of the budget."""
     left = court.decision.budget.tokens // court.asked
     seen: set[str] = set()
-    for number in range(court.options.max_retries + 1):
+    own_choice = court.options.max_retries
+    retries = court.backend.capabilities.retries if own_choice is None else own_choice
+    for number in range(retries + 1):
         court.check()
         k = own.k * (number + 1)
         passages = court.found.passages(k, queries=own.queries, order=own.order)

@@ -33,6 +33,7 @@ class Capabilities:
         token_count: tokens are counted by the model's own tokenizer, not estimated.
         window: tokens that one call may hold, prompt and reply together.
         jurors: the jury size that is sensible by default.
+        retries: further attempts, with more passages, that are sensible after an abstention.
     """
 
     plans: bool = False
@@ -43,6 +44,7 @@ class Capabilities:
     token_count: bool = False
     window: int = 200_000
     jurors: int = 1
+    retries: int = 2
 
 
 @dataclass(frozen=True, slots=True)
