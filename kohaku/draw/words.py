@@ -22,6 +22,13 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+def fact(value: str | float | int | bool) -> str:
+    """One input of a decision: yes or no, a count with thousands marks, a score to four digits."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:.4g}" if isinstance(value, float) else f"{value:,}" if isinstance(value, int) else value
+
+
 def items(value: Value, unit: str = "") -> list[str]:
     """The value as one or more readable strings: one unless it is a list; none where there is no value."""
     if value is None:

@@ -74,6 +74,7 @@ def _template() -> Template:
         usd=words.usd,
         when=words.when,
         breadcrumb=words.breadcrumb,
+        fact=words.fact,
         shorten=words.shorten,
     )
     environment.globals.update(items=words.items, place=words.place, plural=words.plural)

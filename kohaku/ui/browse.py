@@ -75,8 +75,11 @@ def _chosen(outline: Outline, document: Document) -> Node:
         return outline.root
 
 
-def _opened(document_id: str) -> set[str]:
-    opened: set[str] = st.session_state.setdefault(f"opened:{document_id}", {document_id})
+def _opened(outline: Outline) -> set[str]:
+    key = f"opened:{outline.root.id}"
+    if key not in st.session_state:
+        st.session_state[key] = rows.opened_at_first(outline)
+    opened: set[str] = st.session_state[key]
     return opened
 
 
@@ -89,7 +92,7 @@ def _reveal(outline: Outline, node: Node) -> None:
     """Open the way to a newly chosen node, once: what the user closes afterwards stays closed."""
     if st.session_state.get("revealed") != node.id:
         st.session_state["revealed"] = node.id
-        _opened(node.document_id).update(rows.opened_for(outline, node))
+        _opened(outline).update(rows.opened_for(outline, node))
         for parent, count in rows.shown_for(outline, node).items():
             shown = _shown(node.document_id)
             shown[parent] = max(count, shown.get(parent, 0))
@@ -103,7 +106,7 @@ def _tree(branches: rows.Branches, document: Document, node: Node) -> None:
         icon=":material/search:",
         label_visibility="collapsed",
     )
-    opened, shown = _opened(document.id), _shown(document.id)
+    opened, shown = _opened(branches.outline), _shown(document.id)
     if query.strip():
         some, total = rows.matches(branches, query, node.id)
         few = f", the first {rows.MATCHES_SHOWN} shown" if total > rows.MATCHES_SHOWN else ""

@@ -127,6 +127,18 @@ def matches(branches: Branches, query: str, chosen: str = "") -> tuple[list[Row]
     return made, total
 
 
+def opened_at_first(outline: Outline) -> set[str]:
+    """The document, and its only section below it where it has but one: a title section alone would say nothing."""
+    opened = {outline.root.id}
+    node = outline.root
+    while True:
+        sections = [child for child in outline.children(node.id) if child.level is Level.SECTION]
+        if len(sections) != 1:
+            return opened
+        node = sections[0]
+        opened.add(node.id)
+
+
 def opened_for(outline: Outline, node: Node) -> set[str]:
     """What must be open so that the node is visible."""
     return {one.id for one in outline.ancestors(node)}

@@ -136,19 +136,13 @@ def _route(engine: Engine, record: AnswerRecord) -> None:
     left, right = st.columns(2, gap="large")
     with left:
         st.caption("**What the rule looked at**")
-        st.html(facts({name: _input(value) for name, value in decision.inputs.items()}))
+        st.html(facts({name: words.fact(value) for name, value in decision.inputs.items()}))
     with right:
         st.caption("**The question as it was parsed**")
         st.html(facts(_parse(record)))
     if decision.sub_questions:
         st.caption("**Sub-questions**")
         st.html(table(("", "Question"), [(str(n), one) for n, one in enumerate(decision.sub_questions, start=1)]))
-
-
-def _input(value: str | float | int | bool) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return f"{value:.4g}" if isinstance(value, float) else f"{value:,}" if isinstance(value, int) else value
 
 
 def _parse(record: AnswerRecord) -> dict[str, object]:

@@ -78,6 +78,13 @@ def test_a_long_text_is_cut_to_one_line() -> None:
     assert words.shorten("x" * 100_000, 10) == "x" * 9 + "…"
 
 
+@pytest.mark.parametrize(
+    ("value", "shown"), [(True, "yes"), (0.61604, "0.616"), (1_000_000, "1,000,000"), ("auto", "auto")]
+)
+def test_an_input_of_a_decision_is_readable(value: str | float | bool, shown: str) -> None:
+    assert words.fact(value) == shown
+
+
 def test_a_breadcrumb_says_a_repeated_title_once() -> None:
     assert words.breadcrumb(("Policy", "Policy", "", "1 Cover", "paragraph 1")) == "Policy › 1 Cover › paragraph 1"
 

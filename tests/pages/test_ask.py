@@ -88,7 +88,7 @@ def test_the_session_lists_its_answers(app: App, library: Engine) -> None:
     at.chat_input[0].set_value("When does the policy take effect?").run()
     assert library.wait_idle(120)
     at.run()
-    assert any("When does the policy take effect" in str(link.proto.label) for link in at.get("page_link"))
+    assert any("When does the policy" in str(link.proto.label) for link in at.get("page_link"))
 
 
 def test_markup_in_a_question_is_inert(app: App, library: Engine) -> None:

@@ -49,6 +49,12 @@ def test_many_children_are_shown_in_portions() -> None:
     assert rows.rows(outline, opened, {f"{DOC}:s1:p1": 400})[-1]["level"] == "sentence"
 
 
+def test_a_document_with_a_single_title_section_opens_below_it() -> None:
+    outline = Outline(small())
+    assert rows.opened_at_first(outline) == {DOC, f"{DOC}:s1", f"{DOC}:s1.1"}
+    assert rows.opened_at_first(Outline(large(sections=3, sentences=2))) == {DOC}
+
+
 def test_a_permalink_opens_its_ancestors_and_enough_siblings() -> None:
     outline = Outline(large(sections=1, sentences=350))
     node = outline.node(f"{DOC}:s1:p1:t300")
