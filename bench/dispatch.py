@@ -6,8 +6,9 @@ WattBot train and public questions, the embedded reader, K = 5, one ballot witho
 the reading calls, prompt included. Savings are shares of what always-batch reads, over the questions whose labelled
 evidence is a quotation that the corpus holds (`bench.retrieval_gold`); scores are over all questions.
 
-The oracle takes the routes that the dispatcher took and leaves the loop exactly where the passages read hold the
-labelled evidence (60 % of its word 5-grams); where they never do it ends as the loop does: exhausted.
+The oracle takes the routes that the dispatcher took and leaves the loop exactly where the labelled evidence has been
+read (`bench.dispatch_evidence`); where it never is, it ends as the loop does. `of_oracle` compares both with
+`on_exhausted = return`, `of_oracle_batch` both with the batch try; keys with `strict` count the quotation alone.
 """
 
 import argparse
@@ -17,15 +18,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from bench.dispatch_evidence import quoted_at, stated_at
 from bench.retrieval import ROOT, wattbot
 from bench.retrieval_cache import CachedEmbedder, code_version
-from bench.retrieval_gold import COVERED, QuotedRow, grams, load_rows, quoted_rows
+from bench.retrieval_gold import QuotedRow, load_rows, quoted_rows
 from kohaku.answer.cost import Failure, Workload, batch_tokens, sequential_tokens
 from kohaku.answer.dispatch import decide
 from kohaku.answer.route import conclude, read
 from kohaku.backends.extractive import ExtractiveReader
 from kohaku.contracts.answer import AnswerWithEvidence, Decision, Exit, Mode, Reading
-from kohaku.contracts.retrieval import Passage
 from kohaku.contracts.tree import Tree
 from kohaku.evaluate.submission import ABSTENTION, submitted
 from kohaku.evaluate.wattbot import Gold, Submission, is_blank, parse_references, score
@@ -69,7 +70,8 @@ class Trial:
         prompt: tokens of the question.
         passages: tokens of the K passages, in rank order.
         located: the labelled evidence is a quotation that the corpus holds.
-        found_at: rank from 1 at which it was read, 0 if never.
+        found_at: rank from 1 at which the evidence has been read, 0 if never.
+        quoted_at: the same for the quotation alone.
     """
 
     id: str
@@ -78,6 +80,7 @@ class Trial:
     outcomes: Mapping[str, Outcome]
     located: bool
     found_at: int
+    quoted_at: int
 
     @property
     def sequential(self) -> bool:
@@ -90,17 +93,18 @@ class Trial:
         first = self.outcomes[DISPATCHED].readings[0]
         return len(first.steps) if self.sequential and first.exit is Exit.SUFFICIENT else 0
 
-    @property
-    def falsely(self) -> bool:
+    def falsely(self, strict: bool = False) -> bool:
         """The loop stopped, and the labelled evidence was not in what it had read."""
-        return self.stopped > 0 and not 0 < self.found_at <= self.stopped
+        at = self.quoted_at if strict else self.found_at
+        return self.stopped > 0 and not 0 < at <= self.stopped
 
-    def oracle(self, batch_try: bool) -> int:
+    def oracle(self, batch_try: bool, strict: bool = False) -> int:
         """Input tokens of the dispatched route, had its loop stopped where the evidence is."""
         if not self.sequential:
             return self.outcomes[DISPATCHED].tokens
-        if self.found_at:
-            return sequential_tokens(self.prompt, self.passages, read=self.found_at)
+        at = self.quoted_at if strict else self.found_at
+        if at:
+            return sequential_tokens(self.prompt, self.passages, read=at)
         extra = batch_tokens(self.prompt, self.passages) if batch_try else 0
         return sequential_tokens(self.prompt, self.passages) + extra
 
@@ -128,8 +132,11 @@ class Bench:
             readings = read(decision, parsed, context, self._reader, clues, self._texts, options)
             outcomes[way] = Outcome(decision, readings, conclude(decision, parsed, readings))
         sizes = tuple(passage.tokens for passage in ranked)
-        at = found_at(ranked, quoted) if quoted else 0
-        return Trial(row["id"], count_tokens(parsed.text), sizes, outcomes, quoted is not None, at)
+        quotation = quoted_at(ranked, quoted) if quoted else 0
+        documents = parse_references(row["ref_id"])
+        statement = stated_at(ranked, row["answer_value"].strip(), parsed.unit, documents, self._references)
+        first = min((rank for rank in (quotation, statement) if rank), default=0)
+        return Trial(row["id"], count_tokens(parsed.text), sizes, outcomes, quoted is not None, first, quotation)
 
     def submission(self, answer: AnswerWithEvidence, unit: str) -> Submission:
         """What an answer is submitted as."""
@@ -137,16 +144,6 @@ class Bench:
             return ABSTENTION
         cited = {self._references[span.document_id] for span in answer.evidence}
         return submitted(answer.value, cited, answer.unit, unit)
-
-
-def found_at(passages: Sequence[Passage], row: QuotedRow) -> int:
-    """Rank from 1 at which the passages, read in order, hold the labelled evidence; 0 if they never do."""
-    seen: set[tuple[str, ...]] = set()
-    for rank, passage in enumerate(passages, start=1):
-        seen |= set(grams(" ".join(sentence.text for sentence in passage.sentences)))
-        if len(seen & row.grams) >= COVERED * len(row.grams):
-            return rank
-    return 0
 
 
 def saved(trials: Sequence[Trial], tokens: Sequence[int]) -> float:
@@ -205,7 +202,7 @@ def main() -> None:
     files = asked.questions or [asked.data / "train_QA.csv", asked.data / "public_QA.csv"]
     rows = load_rows(files)[: asked.first]
     quoted = {row.id: row for row in quoted_rows(rows, gold)}
-    settings = Settings(_env_file=None)  # type: ignore[call-arg]
+    settings = Settings(_env_file=None)
     bench = Bench([tree for _, tree in side.trees], Retriever(side.corpus(settings, embedder)))
     trials = [bench.ask(row, quoted.get(row["id"])) for row in rows]
     embedder.save()
@@ -228,22 +225,29 @@ def report(trials: Sequence[Trial], scores: Mapping[str, float]) -> None:
     print(f"  {shares}\n\n{routes(trials)}\n\n{table(located, scores)}\n")
     returned = saved(located, [trial.outcomes["dispatched, return"].tokens for trial in located])
     tried = saved(located, [trial.outcomes[DISPATCHED].tokens for trial in located])
-    oracle, oracle_return = (saved(located, [trial.oracle(way) for trial in located]) for way in (True, False))
-    falsely = sum(trial.falsely for trial in loops) / len(loops) if loops else 0.0
+    oracle, oracle_batch = (saved(located, [trial.oracle(way) for trial in located]) for way in (False, True))
+    strict = saved(located, [trial.oracle(False, strict=True) for trial in located])
+    falsely, strictly = (sum(trial.falsely(way) for trial in loops) for way in (False, True))
+    stopped = sum(trial.stopped > 0 for trial in loops)
     print(
-        f"{len(loops)} loops, {sum(t.stopped > 0 for t in loops)} stopped; without the evidence: {falsely:.1%} of loops"
+        f"{len(loops)} loops, {stopped} stopped, {falsely} of them without the evidence ({strictly} by quotation alone)"
     )
     result = {
         "saved_return": returned,
         "saved_batch": tried,
         "saved_oracle": oracle,
-        "of_oracle": tried / oracle if oracle > 0 else 0.0,
-        "false_complete": falsely,
+        "of_oracle": returned / oracle if oracle > 0 else 0.0,
+        "false_complete": falsely / len(located),
         "score_batch": scores["always batch"],
         "score_sequential": scores["always sequential"],
         "score_dispatched": scores[DISPATCHED],
-        "saved_oracle_return": oracle_return,
-        "of_oracle_return": returned / oracle_return if oracle_return > 0 else 0.0,
+        "score_returned": scores["dispatched, return"],
+        "saved_oracle_batch": oracle_batch,
+        "of_oracle_batch": tried / oracle_batch if oracle_batch > 0 else 0.0,
+        "saved_oracle_strict": strict,
+        "of_oracle_strict": returned / strict if strict > 0 else 0.0,
+        "false_complete_strict": strictly / len(located),
+        "false_complete_of_loops": falsely / max(1, len(loops)),
         "n": len(trials),
         "located": len(located),
     }

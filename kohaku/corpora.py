@@ -77,6 +77,18 @@ class Corpora:
             self._corpora.move_to_end(key)
             return self._corpora[key]
 
+    def neighbours(self, node_id: str, count: int) -> list[tuple[str, float]]:
+        """Sentences elsewhere in the collection that are nearest to a sentence, with their cosine, nearest first.
+
+        Those of its own passage are left out. Empty for a node without a vector of its own (a section, furniture).
+        """
+        document = self._documents.get(node_id.partition(":")[0])
+        corpus = self.corpus([document.collection_id])
+        at = corpus.sentence_of.get(node_id)
+        if at is None:
+            return []
+        return [(corpus.sentence_ids[other], cosine) for other, cosine in corpus.matrices.nearest(at, count)]
+
     def _scope(self, collection_ids: Sequence[str]) -> list[Collection]:
         return [self._collections.find(collection_id) for collection_id in sorted(set(collection_ids))]
 

@@ -6,6 +6,7 @@ from threading import Lock
 
 from pydantic import JsonValue
 
+from kohaku.answer.replay import Replay, replay
 from kohaku.asking import Asking
 from kohaku.backends import load_backend
 from kohaku.backends.base import Backend
@@ -171,6 +172,10 @@ class Engine:
         """Its tree with ways through it; raises NotFound."""
         return self._corpora.outline(document_id)
 
+    def neighbours(self, node_id: str, count: int = 5) -> list[tuple[str, float]]:
+        """Sentences elsewhere in the collection that say the most similar things: node id and cosine."""
+        return self._corpora.neighbours(node_id, count)
+
     def original(self, document_id: str) -> bytes:
         """The file as it was uploaded."""
         return self._library.original(self.document(document_id))
@@ -239,6 +244,17 @@ class Engine:
     def answers(self, limit: int = 200, offset: int = 0) -> list[AnswerRecord]:
         """Finished answers, newest first."""
         return self._answers.all(limit, offset)
+
+    def replay(self, answer_id: str) -> Replay:
+        """Parse and dispatch a finished answer again from its record; says what is different."""
+        record = self._answers.get(answer_id)
+        if record is None:
+            raise NotFound(f"Answer {answer_id} is still running.", "Wait for its end.")
+        try:
+            version = self._corpora.index_version(record.options.collections)
+        except NotFound:
+            version = "a collection that is gone"
+        return replay(record, version)
 
     def delete_answer(self, answer_id: str) -> None:
         """Forget an answer."""

@@ -271,6 +271,11 @@ def _cites(ballot: Ballot, span: Span) -> bool:
     return any(own.node_id == span.node_id for own in ballot.answer.evidence)
 
 
+def _sentence(text: str) -> str:
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
 def _searched(reached: Progress) -> str:
     """What was searched, for an abstention."""
     retrieval, verdict = reached.retrieval, reached.verdict
@@ -281,4 +286,4 @@ def _searched(reached: Progress) -> str:
         f"Searched {retrieval.searched_passages} passages of {retrieval.searched_documents} documents with "
         f"{len(retrieval.plan.queries)} queries and read {len(read)} passages; none of them proves an answer."
     )
-    return " ".join([text, *verdict.answer.caveats[:3], verdict.note]).strip()
+    return " ".join(dict.fromkeys([text, *map(_sentence, verdict.answer.caveats[:3])]))

@@ -97,3 +97,19 @@ def test_a_document_scope_cites_the_same_source_as_the_whole_collection(sampled:
 
 def test_the_engine_of_a_directory_is_one(sampled: Engine) -> None:
     assert Engine.open(Settings(data_dir=sampled.directory, _env_file=None)) is sampled  # type: ignore[call-arg]
+
+
+def test_a_route_replayed_from_its_record_is_identical(sampled: Engine) -> None:
+    record = sampled.ask(QUESTION)
+    again = sampled.replay(record.id)
+    assert again.identical
+    assert again.decision == record.decision
+
+
+def test_neighbours_stand_elsewhere_and_nearest_first(sampled: Engine) -> None:
+    record = sampled.ask(QUESTION)
+    cited = record.evidence[0].node_id
+    found = sampled.neighbours(cited, 5)
+    assert found
+    assert [cosine for _, cosine in found] == sorted((cosine for _, cosine in found), reverse=True)
+    assert cited not in {node_id for node_id, _ in found}

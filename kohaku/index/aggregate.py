@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from kohaku.contracts.tree import Level, Tree
+from kohaku.contracts.tree import Level, Node, Tree
 from kohaku.index.embed import Embedder, unit_rows
 from kohaku.index.passages import Row, passage_rows, shown
-from kohaku.index.prefix import prefix
+from kohaku.index.prefix import name_words, prefix
 from kohaku.text.tokens import count_tokens
 
 _CHUNK = 512  # texts between two reports of progress
@@ -60,17 +60,18 @@ def document_vectors(
     Args:
         paragraph_embedding: `averaged` (mean of the sentences), or `full` or `both` (the passage's own text is
             encoded; for `both` the mean is derived again from the sentences in the corpus).
-        contextual_prefix: title and breadcrumb stand before the text of a passage that is encoded in full.
+        contextual_prefix: a table row is encoded under its heading, and a passage that is encoded in full under
+            title and breadcrumb.
         name: file name, part of that prefix.
         progress: called with the share done, 0 to 1, between batches; it may raise to stop the work.
     """
     rows = passage_rows(tree)
     nodes = [node for row in rows for node in row.sentences]
-    texts = [shown(tree, node) for node in nodes]
+    texts = [_sentence_text(tree, row, node, contextual_prefix) for row in rows for node in row.sentences]
     full = [_full_text(tree, row, name if contextual_prefix else None) for row in rows]
     encoded = _embed(embedder, texts + (full if paragraph_embedding != "averaged" else []), progress)
     sentences = encoded[: len(texts)]
-    weights = np.array([count_tokens(text) for text in texts], np.float64)
+    weights = np.array([count_tokens(shown(tree, node)) for node in nodes], np.float64)
     of_row = np.repeat(np.arange(len(rows)), [len(row.sentences) for row in rows])
     averaged = parent_vectors(sentences, weights, of_row, len(rows))
     levels = {
@@ -115,9 +116,15 @@ def _upper_levels(
     return result
 
 
+def _sentence_text(tree: Tree, row: Row, node: Node, contextual: bool) -> str:
+    """A sentence speaks for itself; a table row does only under what its table is called."""
+    text = shown(tree, node)
+    return f"{row.breadcrumb[-1]}: {text}" if contextual and node.cells and row.breadcrumb else text
+
+
 def _full_text(tree: Tree, row: Row, name: str | None) -> str:
     text = " ".join(shown(tree, node) for node in row.sentences)
-    return text if name is None else f"{prefix(tree.title, name, row.breadcrumb)} {text}".strip()
+    return text if name is None else f"{prefix(tree.title, name_words(name), row.breadcrumb)} {text}".strip()
 
 
 def _embed(embedder: Embedder, texts: Sequence[str], progress: Callable[[float], None]) -> NDArray[np.float32]:

@@ -13,7 +13,7 @@ from kohaku.settings import SearchLevel
 def dense_scores(
     corpus: Corpus, queries: NDArray[np.float32], levels: Sequence[SearchLevel], depth: int, whole: bool
 ) -> NDArray[np.float32]:
-    """Return `float32[q, n]`: the mean over the levels of each row's cosine there (`Corpus.similarities`).
+    """Return `float32[q, n]`: the mean over the levels of each row's cosine there (`Matrices.similarities`).
 
     Every row is scored exactly, unless the whole corpus is searched (`whole`), a level holds more vectors than
     `Settings.exact_search_limit` and the corpus has an approximate index: then only the rows that this index proposes
@@ -32,9 +32,9 @@ def dense_scores(
 def _mean(
     corpus: Corpus, queries: NDArray[np.float32], levels: Sequence[SearchLevel], rows: NDArray[np.intp] | None
 ) -> NDArray[np.float32]:
-    total = corpus.similarities(queries, levels[0], rows)
+    total = corpus.matrices.similarities(queries, levels[0], rows)
     for level in levels[1:]:
-        total = total + corpus.similarities(queries, level, rows)
+        total = total + corpus.matrices.similarities(queries, level, rows)
     return np.asarray(total / np.float32(len(levels)), np.float32)
 
 

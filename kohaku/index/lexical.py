@@ -27,11 +27,24 @@ class LexicalIndex:
     def __init__(
         self, passages: Sequence[tuple[str, str]], k1: float = K1, b: float = B, linear_limit: int = LINEAR_LIMIT
     ) -> None:
-        self._k1 = k1
-        self._languages = sorted({language for _, language in passages})
-        self._rows = {language: np.array([of == language for _, of in passages], bool) for language in self._languages}
-        self._size = len(passages)
         terms = [tokenize(text, language) for text, language in passages]
+        self._index(terms, [language for _, language in passages], k1, b, linear_limit)
+
+    @classmethod
+    def of_terms(cls, terms: Sequence[list[str]], languages: Sequence[str]) -> "LexicalIndex":
+        """The index over passages whose terms (`tokenize`) are known already."""
+        index = cls.__new__(cls)
+        index._index(terms, languages, K1, B, LINEAR_LIMIT)
+        return index
+
+    def _index(
+        self, terms: Sequence[list[str]], languages: Sequence[str], k1: float, b: float, linear_limit: int
+    ) -> None:
+        self._k1 = k1
+        self._size = len(terms)
+        self._rows = {
+            language: np.array([of == language for of in languages], bool) for language in sorted(set(languages))
+        }
         self._idf = inverse_frequencies(terms)
         self._engine: _Linear | _Sparse | None = None
         if any(terms):
@@ -43,7 +56,7 @@ class LexicalIndex:
         total = np.zeros(self._size, np.float32)
         if self._engine is None:
             return total
-        for language in self._languages:
+        for language in self._rows:
             terms = [term for term in tokenize(query, language) if term in self._idf]
             if terms:
                 total += self._engine.scores(terms) * self._rows[language]
@@ -57,14 +70,14 @@ class LexicalIndex:
         unknown = math.log(self._size + 1) if self._size else 0.0
         bounds = [
             sum(max(self._idf.get(term, unknown), 0.0) for term in tokenize(query, language)) * (self._k1 + 1)
-            for language in self._languages
+            for language in self._rows
         ]
         return max(bounds, default=0.0)
 
     def rarity(self, query: str) -> dict[str, float]:
         """Term of the query → inverse document frequency ≥ 0; a term that no passage has gets the largest."""
         unknown = math.log(self._size + 1) if self._size else 0.0
-        terms = chain.from_iterable(tokenize(query, language) for language in self._languages)
+        terms = chain.from_iterable(tokenize(query, language) for language in self._rows)
         return {term: max(self._idf.get(term, unknown), 0.0) for term in terms}
 
 
@@ -88,7 +101,7 @@ def inverse_frequencies(passages: Sequence[Iterable[str]]) -> dict[str, float]:
 class _Linear:
     """rank-bm25: one pass over all passages for each term."""
 
-    def __init__(self, terms: list[list[str]], idf: dict[str, float], k1: float, b: float) -> None:
+    def __init__(self, terms: Sequence[list[str]], idf: dict[str, float], k1: float, b: float) -> None:
         self._bm25 = BM25Okapi(terms, k1=k1, b=b)
         self._bm25.idf = idf
 
@@ -99,7 +112,7 @@ class _Linear:
 class _Sparse:
     """bm25s: the same summands, computed beforehand and kept by term."""
 
-    def __init__(self, terms: list[list[str]], idf: dict[str, float], k1: float, b: float) -> None:
+    def __init__(self, terms: Sequence[list[str]], idf: dict[str, float], k1: float, b: float) -> None:
         import bm25s
 
         self._bm25 = bm25s.BM25(k1=k1, b=b, method="atire", idf_method="lucene", dtype="float32")

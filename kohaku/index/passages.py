@@ -15,8 +15,9 @@ from dataclasses import dataclass
 
 from kohaku.contracts.tree import Kind, Level, Node, Tree
 
-TARGET_WORDS = 100
-MAX_WORDS = 200
+TARGET_WORDS = 70
+PROSE_WORDS = 150  # a paragraph up to this size stays whole
+MAX_WORDS = 200  # a table up to this size stays whole: its rows mean little without each other
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,9 @@ class _Block:
     words: tuple[int, ...]
 
 
-def passage_rows(tree: Tree, target: int = TARGET_WORDS, limit: int = MAX_WORDS) -> list[Row]:
-    """Return the passages of a document in reading order. Only a single sentence or row may exceed `limit` words."""
+def passage_rows(tree: Tree, target: int = TARGET_WORDS, limit: int = PROSE_WORDS) -> list[Row]:
+    """Return the passages of a document in reading order. Only a single sentence or row may exceed
+    `limit` words, or `MAX_WORDS` where it is a table."""
     children: dict[str, list[Node]] = {}
     for node in tree.nodes:
         if node.parent_id is not None:

@@ -56,6 +56,7 @@ _POINTER_EN = any_of(
 )
 _PRONOUN_FR = any_of(
     r"\b(?:son|sa|ses|leurs?|celui-ci|celle-ci|ceux-ci|celles-ci|ce dernier|cette derniere|y)\b",
+    r"\bqui (?:la|le|les|l') ?\w+$",
     r"\bl'(?:a|ont|avait|avaient|aura|emploie|assure)\b|\b(?:les?|la|lui) (?:a|ont|avait|avaient)\b|\ben (?:est|sont|"
     r"a|ont|etait)\b",
 )
@@ -118,7 +119,7 @@ def refers_back(clause: Wording) -> bool:
     """True where a pronoun stands for something outside the clause."""
     if not clause.is_french:
         return bool(_PRONOUN_EN.search(clause.plain))
-    return bool(_PRONOUN_FR.search(clause.plain)) or inverted_pronoun(clause.plain) is not None
+    return bool(_PRONOUN_FR.search(clause.plain.rstrip(" ?."))) or inverted_pronoun(clause.plain) is not None
 
 
 def inverted_pronoun(plain: str) -> re.Match[str] | None:

@@ -57,6 +57,7 @@ _ENGLISH = any_of(
     r"shrink|rise|fall|increase|decrease) or (?:shrink|grow|fall|rise|decrease|increase)\b",
     r"\boutperform\w*\b|\bsurpass\w*\b|\bovert(?:ake|ook)\b|\bexceed(?:s|ed)? (?:that|those|the one|its|the (?:\d{4}|"
     r"prior|previous))\b",
+    r"\badvantages? [^?]*\bover\b|\bpros and cons\b",
     r"\bthe same (?:[\w ]{2,40} as|(?:in|for|across|under) (?:both|the two|all))\b|\bidentical to\b|\brank (?:the|"
     r"all|these)\b",
 )
@@ -86,6 +87,7 @@ _CHOICE_EN = any_of(
     r"five)\b.*\b(?:which|who)\b",
     r"\bbetween\b[^,?]{3,80}, (?:which|who)\b|, [^,?]{2,40} or [^,?]{2,40}, (?:which|who)\b",
 )
+_EITHER_EN = re.compile(r"^(?:is|are|was|were|do|does|did|has|have|will|can) [^?]* or [^?]*")
 _CHOICE_FR = any_of(
     r"\b(?:quel|quelle|lequel|laquelle|qui)\b[^?]*[ ,:]ou\b",
     r"\b(?:entre|de)\b[^?]* (?:et|ou) [^?]*, (?:lequel|laquelle|quel|quelle|qui)\b",
@@ -101,7 +103,7 @@ def compares(wording: Wording) -> bool:
         # “où” keeps its accent in `lower`, so that “ou” is a choice there
         choice = bool(_CHOICE_FR.search(wording.lower)) and bool(_DEGREE_FR.search(plain))
         return choice or bool(_FRENCH.search(plain))
-    choice = bool(_DEGREE_EN.search(plain)) and bool(_CHOICE_EN.search(plain))
+    choice = bool(_DEGREE_EN.search(plain)) and bool(_CHOICE_EN.search(plain) or _EITHER_EN.match(plain))
     return choice or bool(_ENGLISH.search(plain) or _PREDICATE.search(plain))
 
 

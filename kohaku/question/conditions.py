@@ -21,7 +21,15 @@ _INDIRECT_EN = re.compile(
     r"\b(?:tell (?:me|us)|check|state|says?|verify|determine|know|indicates?|see|find out|ask|clear|specif(?:y|ies)|"
     r"confirm|mentions?|wonder) (?:if|whether)\b|\bas if\b|\bif (?:any|applicable|so|possible|available)\b"
 )
-_PAST = re.compile(r"\b(?:was|were|did|had|been)\b|\b\w{3,}ed\b(?! (?:by|in)\b)")
+_WHEN_LATER_EN = re.compile(
+    rf"^(?:what|which|who|how|is|are|does|do|can|must|may|will|should)\b(?P<main>[^?]*) (?:when|once|"
+    rf"whenever) {_SUBJECT_EN} "
+    r"(?P<event>[^,?]{3,120})"
+)
+_WHEN_LATER_FR = re.compile(
+    r"(?P<main>.*) (?:lorsque|lorsqu'|quand|des que) ?(?:un|une|le|la|les|l'|il|elle|on)\b(?P<event>[^,?]{3,120})"
+)
+_PAST = re.compile(r"\b(?:was|were|did|had|been)\b|(?<!\bis )(?<!\bare )(?<!\bbe )\b\w{3,}ed\b(?! (?:by|in)\b)")
 _CONDITION_FR = any_of(
     r"^(?:si|s'ils?|en cas|au cas|a supposer|a defaut|sous reserve|a moins que|faute de)\b",
     r"\bque se passe-t-il (?:quand|lorsqu)",
@@ -54,8 +62,12 @@ def is_conditional(plain: str, french: bool) -> bool:
         return False
     text = (_INDIRECT_FR if french else _INDIRECT_EN).sub(" ", plain)
     when = (_WHEN_FR if french else _WHEN_EN).match(text)
+    past = _PAST_FR if french else _PAST
     if when:
-        return not (_PAST_FR if french else _PAST).search(when["event"])
+        return not past.search(when["event"])
+    later = (_WHEN_LATER_FR if french else _WHEN_LATER_EN).match(text)
+    if later and not past.search(later["event"]) and not past.search(later["main"]):
+        return True
     if french:
         return bool(_CONDITION_FR.search(text))
     return bool(_CONDITION_EN.search(text))

@@ -13,12 +13,12 @@ from kohaku.question.shape import STATEMENT
 from kohaku.question.wording import Wording, any_of
 
 _ROWS_EN = re.compile(
-    r"\b(?:together with|along with|with|and,? for each(?: one| of them)?,?|for (?:each|every|all) [\w -]{1,60}?,|"
+    r"\b(?:together with|along with|with|and,? for each(?: one| of them)?,?|for (?:each|every|all) [\w -]{1,60}?[,:]|"
     r"(?:its|their))"
     r"\s+(?P<items>.+)"
 )
 _ROWS_FR = re.compile(
-    r"\b(?:(?:avec|et),? pour chacune?s?,|pour (?:chaque|chacune? des|chacun) [\w' -]{1,60}?,|avec|ainsi que (?:ses|"
+    r"\b(?:(?:avec|et),? pour chacune?s?,|pour (?:chaque|chacune? des|chacun) [\w' -]{1,60}?[,:]|avec|ainsi que (?:ses|"
     r"leurs))\s+(?P<items>.+)"
 )
 MAX_OBJECT_WORDS = 8

@@ -5,15 +5,18 @@ import re
 from kohaku.question.comparison import SUPERLATIVE_EN
 from kohaku.question.wording import Wording, any_of
 
+_BEFORE_EN = (
+    r"\b(?:of|for|in|by|from|at|to|with|on|does|did|do|(?<=\byear )(?:is|was)|(?<=\bwhen )(?:is|was)|"
+    r"(?<=\bwhere )(?:is|was))"
+)
 _RELATIVE_EN = re.compile(
-    r"\b(?:of|for|in|by|from|at|to|with|on) (?:the|an?) (?:[\w-]+ ){0,3}[\w-]+ "
+    rf"{_BEFORE_EN} (?:the|an?) (?:[\w-]+ ){{0,3}}[\w-]+ "
     r"(?:that|which|who|with|whose|where|having|(?:for|in|at) which)\b(?P<tail>.*)"
 )
 _ADJECTIVE_EN = re.compile(
-    r"\b(?:of|by|for|from|at|in|to|with) the (?:(?:second|third)[- ])?(?:largest|smallest|biggest|fastest[\w-]*|"
-    r"slowest[\w-]*|"
-    r"longest-[\w-]+|shortest-[\w-]+|highest-[\w-]+|lowest-[\w-]+|best-[\w-]+|worst-[\w-]+|oldest|youngest|cheapest|"
-    r"costliest|"
+    rf"{_BEFORE_EN} the (?:(?:second|third)[- ])?(?:largest|smallest|biggest|fastest[\w-]*|slowest[\w-]*|"
+    rf"longest-[\w-]+|"
+    r"shortest-[\w-]+|highest-[\w-]+|lowest-[\w-]+|best-[\w-]+|worst-[\w-]+|oldest|youngest|cheapest|costliest|"
     r"priciest|heaviest|lightest|(?:most|least) (?!recent|likely|part)[\w-]+) "
     r"(?!of\b|value|amount|number|rate|level|temperature|pressure|price|year|day|possible|extent|case)[\w-]+"
 )
@@ -23,7 +26,7 @@ _AGENTS = (
     r"city|region|state|site|plant|person|author|director|subsidiary|contractor|agency|organi[sz]ation|university|"
     r"institution|entity|judge|physician|engineer|surgeon|auditor|lawyer|team|centre|center)"
 )
-_AGENT_EN = re.compile(rf"\b(?:of|for|in|by|from|at) the (?:[\w-]+ )?{_AGENTS} (?:that|which|who|where|whose)\b.*")
+_AGENT_EN = re.compile(rf"{_BEFORE_EN} the (?:[\w-]+ )?{_AGENTS} (?:that|which|who|where|whose)\b.*")
 _SUBJECT_EN = re.compile(
     r"^(?:when|where|why|how \w+|how|(?:in|by|on|at) (?:what|which) \w+) (?:is|was|did|does) "
     rf"(?P<noun>the (?:[\w-]+ )?{_AGENTS} (?:that|which|who|whose)\b.*)"
@@ -45,7 +48,10 @@ _AGENTS_FR = (
     r"expert|"
     r"ingenieur|avocat|usine|equipe|centre)"
 )
-_AGENT_FR = re.compile(rf"{_OF_FR} ?{_AGENTS_FR}(?: \w+)? (?:qui|dont|ou|ayant)\b.*")
+_AGENT_FR = any_of(
+    rf"{_OF_FR} ?{_AGENTS_FR}(?: \w+)? (?:qui|dont|ou|ayant)\b.*",
+    rf"(?<=^quand )(?:le|la) {_AGENTS_FR} (?:qui|dont)\b.*|(?<=^a quelle date )(?:le|la) {_AGENTS_FR} (?:qui|dont)\b.*",
+)
 
 
 def embedded(wording: Wording) -> tuple[int, int] | None:

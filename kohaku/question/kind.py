@@ -23,7 +23,8 @@ _CROSS = any_of(
     r"\btou(?:s|tes) les (?:passages|mentions|occurrences|references|endroits)\b",
 )
 _DEFINITION = any_of(
-    r"\bstands? for\b|\b(?:meaning|definition) of\b|\bwhat (?:does|do|did)\b.{1,80}\bmean\b|\bhow is\b.{1,80}\bdefined\b",
+    r"\bstands? for\b|\b(?:meaning|definition) of\b|\bwhat (?:does|do|did)\b.{1,80}\bmean\b|"
+    r"\bhow is\b.{1,80}\bdefined\b",
     r"\bque (?:veut dire|signifie)\b|\bqu'est-ce que signifie\b|\b(?:signification|definition) d[eu'] ?",
 )
 _ASKS = any_of(

@@ -27,9 +27,9 @@ _VERBS = lexicon(
     "bears carries"
 )
 _IRREGULAR = lexicon(
-    "criteria people men women children phenomena indices matrices hypotheses analyses teeth feet "
-    "appendices vertices schemata errata addenda memoranda stimuli nuclei bacteria "
-    "corpora strata spectra curricula algae formulae larvae"
+    "criteria people men women children phenomena indices matrices hypotheses analyses teeth feet appendices "
+    "vertices schemata errata addenda memoranda stimuli nuclei bacteria corpora strata spectra curricula algae "
+    "formulae larvae"
 )
 _FRENCH_SINGULAR = lexicon(
     "taux cas prix temps poids fonds acces proces avis mois pays corps choix voix noix croix deces exces progres "
@@ -39,10 +39,11 @@ _FRENCH_SINGULAR = lexicon(
     "ils elles compromis sursis commis preavis remous paris houx courroux"
 )
 _CLOSED = lexicon(
-    "of for in from at on under during that which who whom whose by to with into as among across between and or "
-    "it they he she we you i is are was were be been does do did has have had can could may might must should "
-    "shall will would not no if when where there per than using including containing involving having being "
-    "covering concerning regarding relating applicable available necessary except"
+    "of for in from at on under during behind about over within without above below after before against through "
+    "towards near upon off via despite besides that which who whom whose by to with into as among across between "
+    "and or it they he she we you i is are was were be been does do did has have had can could may might must "
+    "should shall will would not no if when where there per than using including containing involving having "
+    "being covering concerning regarding relating applicable available necessary except"
 )
 _POSTNOMINAL = lexicon(
     "precedent due given known made taken found set drawn paid held shown seen built used sold left responsible "
@@ -51,6 +52,11 @@ _POSTNOMINAL = lexicon(
 _LEADING = lexicon(
     "the all any main key its their his her both some most a an other different various such specific additional "
     "further"
+)
+_DETERMINERS = lexicon("the a an its their his her this that these those some any no most more less fewer")
+_PAST_FORMS = lexicon(
+    "won held took made sold paid led wrote ran gave bought built lost had got sent spent left met kept set put "
+    "cut drew grew fell rose brought found said"
 )
 _COUNTS = lexicon("one two three four five six seven eight nine ten eleven twelve several")
 
@@ -106,15 +112,20 @@ def asks_for_several(words: Sequence[str], picks: bool = False) -> bool:
     for index, word in enumerate(words[:6]):
         if word == "and":
             continue
-        if word in _CLOSED or (index == 0 and word in _VERBS):
+        if word in _CLOSED or (index == 0 and word in _VERBS) or (index and _ends_noun(word)):
             return False
         if not is_plural(word) or (word in QUANTITIES and not picks):
             continue
         following = words[index + 1 :]
         if index == 0:
-            return True
+            return picks or following[:1] not in (["a"], ["an"], ["the"])  # “what distinguishes a charge from …”
         return word not in _VERBS and (not following or _follows_noun(following))
     return False
+
+
+def _ends_noun(word: str) -> bool:
+    """True for what cannot stand within a noun phrase after its first word: a determiner, a past form."""
+    return word in _DETERMINERS or word in _PAST_FORMS or (word.endswith("ed") and len(word) > 4)
 
 
 def _follows_noun(following: Sequence[str]) -> bool:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from kohaku.contracts.question import AnswerType, ParsedQuestion
 from kohaku.question.clauses import PREVIOUS, split_clauses
 from kohaku.question.decomposition import decomposition
+from kohaku.question.instructions import without_instructions
 from kohaku.question.kind import answer_type, intent
 from kohaku.question.parts import sub_questions
 from kohaku.question.scope import expected_unit, scope_hints
@@ -27,11 +28,12 @@ def parse(text: str, unit: str = "") -> ParsedQuestion:
     >>> parse("How many GPUs were used, and who paid for them?").decomposition.value
     'independent'
     """
-    wording = read_wording(text)
+    whole = read_wording(text)
+    wording = read_wording(without_instructions(whole.text), whole.language)
     clauses = split_clauses(wording)
     shape = answer_shape(wording)
     parts = decomposition(wording, clauses, shape)
-    wanted = unit.strip() or expected_unit(wording)
+    wanted = unit.strip() or expected_unit(whole)
     return ParsedQuestion(
         text=text.strip(),
         language=wording.language,
@@ -44,7 +46,7 @@ def parse(text: str, unit: str = "") -> ParsedQuestion:
         identifiers=identifiers(wording.text),
         years=years(wording.text),
         unit=wanted,
-        scope=scope_hints(wording),
+        scope=scope_hints(whole),
         sub_questions=sub_questions(wording, clauses, parts),
     )
 

@@ -17,10 +17,13 @@ _ASKS_ITSELF = re.compile(
     rf"(?:{_QUESTION}|true or false\b|vrai ou faux\b|tabl|compar|summar|resum|(?:if|si|s'il|unless|en cas|in case|"
     rf"in the event|should|suppos)\b)"
 )
+_TOLD = re.compile(
+    r"(?:please )?(?:(?:tell|show) me|say|dites-moi|dis-moi) (?=(?:what|which|who|how|when|where|quel|qui|combien)\b)"
+)
 _CUE = any_of(
     r"(?:in|on|at|by|from|to|for|of|with|under|among|between|during|after|before|given|using|based|according|when|"
     r"while|as|"
-    r"out|since|because|considering|regarding|concerning|once|a|an|the|cottier|over|per|\()\b",
+    r"out|since|because|considering|regarding|concerning|once|a|an|the|over|per|\()\b",
     r"(?:selon|d'apres|dans|pour|sur|entre|parmi|lors|apres|avant|sachant|etant|puisque|comme|au|aux|a|en|concernant|"
     r"depuis|sous|chez)\b",
 )
@@ -31,6 +34,12 @@ def question_proper(plain: str) -> str:
 
     A relative clause (“On the GSM8k benchmark, which evaluates …, what score …”) belongs to the setting.
     """
+    told = re.match(
+        r"(?:please )?(?:(?:tell|show) me|say|dites-moi|dis-moi) (?=(?:what|which|who|how|when|where|quel|qui|"
+        r"combien)\b)",
+        plain,
+    )
+    plain = plain[told.end() :] if told else plain
     if _ASKS_ITSELF.match(plain) and not re.match(
         r"(?:in|on|at|by|from|to|for|of|with|under) (?:what|which|who)", plain
     ):

@@ -23,6 +23,7 @@ _TREE = any_of(
     r"\b(?:full|detailed|complete|nested|multi-?level|chapter) outline\b|\boutline of\b|\bthe outline\b",
     r"\bplan (?:detaille|complet|general|hierarchise)\b|\b(?:decision|fault|event|file|family|classification|product|"
     r"directory|failure) tree\b|\bas a tree\b|\btree of\b|\barbre\b",
+    r"\bdecompose\b.*\binto\b|\bdecompose[rz]?\b.*\ben\b",
     r"\ball (?:the )?levels\b|\btous les niveaux\b|\bsections? (?:and|et) (?:sub-?sections?|sous-sections?)\b|"
     r"\bsous-sections\b",
     r"\bsub-?sections?\b.*\bsections?\b|\b(?:chapters?|titles?|parts?), (?:\w+, )*(?:chapters?|sections?|articles?)",
@@ -141,7 +142,7 @@ def _asked_of_each(plain: str, each: re.Match[str]) -> str | None:
     """The attributes of each thing: after “for each fund, give …”, or after “list the funds with …”."""
     if _FORWARD_EACH.match(each[0]):
         comma = re.search(
-            r", | (?=(?:give|list|state|indicate|show|name|indiquer|lister|donner|enumerer)\b)", plain[each.end() :]
+            r", |: | (?=(?:give|list|state|indicate|show|name|indiquer|lister|donner|enumerer)\b)", plain[each.end() :]
         )
         if comma:
             return plain[each.end() + comma.end() :]

@@ -55,10 +55,10 @@ class Found:
         question = self._searched.results[0]
         ids = [sentence.node_id for passage in passages for sentence in passage.sentences]
         known = [id for id in ids if id in self.corpus.sentence_of]
-        cosines = self.corpus.sentence_matrix[[self.corpus.sentence_of[id] for id in known]] @ question.vector
+        cosines = self.corpus.matrices.sentences[[self.corpus.sentence_of[id] for id in known]] @ question.vector
         return Clues(
             similarity=dict(zip(known, cosines.astype(float).tolist(), strict=True)),
-            rarity=self.corpus.lexical.rarity(question.query.text),
+            rarity=self.corpus.words.lexical.rarity(question.query.text),
             acronyms=self.corpus.acronyms.table({passage.document_id for passage in passages}),
         )
 
@@ -96,7 +96,7 @@ class Retriever:
         allowed, notes = scope(self.corpus, parsed, options)
         watch.lap("plan")
         check()
-        searched = search(self.corpus, planned.queries, options, allowed, watch, check)
+        searched = search(self.corpus, planned.queries, options, allowed, watch, parsed.scope, check)
         agreed = _agree(self.corpus, searched.results, options)
         pool = agreed[: options.k * options.pool_factor]
         watch.lap("consensus")

@@ -30,19 +30,19 @@ _ASKING = {
 
 
 def rewrites(question: ParsedQuestion, acronyms: Acronyms, documents: Collection[str] = ()) -> Iterator[Rewrite]:
-    """Yield rewrites, the most useful first: acronyms, clauses, keywords, statement.
+    """Yield rewrites, the most useful first: clauses, statement, acronyms, keywords.
 
     Identifiers and quoted phrases stay as they are in every one of them, except in a clause that does not have them.
     """
-    yield from _acronym(question, acronyms, documents)
     for number, clause in enumerate(question.sub_questions, start=1):
         yield Rewrite(clause, QueryKind.DECOMPOSITION, f"clause {number} of {len(question.sub_questions)}")
-    words = _keywords(question)
-    if words:
-        yield Rewrite(words, QueryKind.KEYWORDS, "content words, identifiers and quoted phrases only")
     statement = _statement(question)
     if statement:
         yield Rewrite(statement, QueryKind.REFORMULATION, "worded as a statement")
+    yield from _acronym(question, acronyms, documents)
+    words = _keywords(question)
+    if words:
+        yield Rewrite(words, QueryKind.KEYWORDS, "content words, identifiers and quoted phrases only")
 
 
 def _acronym(question: ParsedQuestion, acronyms: Acronyms, documents: Collection[str]) -> Iterator[Rewrite]:

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.index.corpus import Corpus
+from kohaku.retrieve.naming import named_documents
 from kohaku.settings import AskOptions
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)*")
@@ -31,6 +32,9 @@ def scope(corpus: Corpus, parsed: ParsedQuestion, options: AskOptions) -> tuple[
             notes.append(
                 f"The question names {hint.kind} {hint.value}, which no searched document has; all was searched."
             )
+    called = named_documents(corpus, parsed.text)
+    if called and len(called) < len(corpus.documents):
+        notes.append(f"Passages of {', '.join(called)} rank higher, as the question names it.")
     return allowed, tuple(notes)
 
 

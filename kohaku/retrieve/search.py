@@ -6,11 +6,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from kohaku.contracts.question import ScopeHint
 from kohaku.contracts.retrieval import Hit, Query
 from kohaku.contracts.tree import Level
 from kohaku.index.corpus import Corpus
 from kohaku.index.dense import dense_scores
-from kohaku.retrieve.fusion import RankedList, ranked, reciprocal_ranks, relevance, weighted
+from kohaku.retrieve.fusion import RankedList, ranked, reciprocal_ranks, relevance
+from kohaku.retrieve.naming import named
 from kohaku.retrieve.watch import Watch
 from kohaku.settings import AskOptions
 
@@ -40,31 +42,45 @@ def search(
     options: AskOptions,
     scope: NDArray[np.bool_],
     watch: Watch,
+    hints: Sequence[ScopeHint] = (),
     check: Callable[[], None] = lambda: None,
 ) -> Searched:
-    """Search every query, the original first, over the rows in `scope` (`bool[n]`)."""
+    """Search every query, the original first, over the rows in `scope` (`bool[n]`).
+
+    A row is found by a query that has it in a list within `options.depth`; its score is then the fused one, raised
+    where the query or a hint of the question names its document or section.
+    """
     vectors = corpus.embedder.embed([query.text for query in queries])
     watch.lap("embed")
     check()
     dense = dense_scores(corpus, vectors, options.levels, options.depth, bool(scope.all()))
     lists = [[ranked("dense", every, scope, corpus.row_order, options.depth)] for every in dense]
     watch.lap("dense")
-    words: NDArray[np.float32] | None = None
-    if options.bm25:
-        check()
-        scores = [corpus.lexical.scores(query.text) for query in queries]
-        for of_query, every in zip(lists, scores, strict=True):
-            # BM25 may score a match at 0 or below in a tiny corpus; `matches` would cost more than it helps there.
-            of_query.append(ranked("bm25", every, scope & (every > 0), corpus.row_order, options.depth))
-        words = scores[0]
-        watch.lap("bm25")
-    results = tuple(
-        _fused(corpus, query, vector, of_query, options)
-        for query, vector, of_query in zip(queries, vectors, lists, strict=True)
-    )
-    judged = relevance(dense[0], words, corpus.lexical.bound(queries[0].text), options.dense_weight)
+    check()
+    words = [corpus.words.lexical.scores(query.text) for query in queries] if options.bm25 else []
+    for of_query, every in zip(lists, words, strict=False):
+        of_query.append(ranked("bm25", every, scope & (every > 0), corpus.row_order, options.depth))
+    watch.lap("bm25")
+    relevances = [
+        relevance(
+            dense[at],
+            words[at] if words else None,
+            corpus.words.lexical.bound(query.text) if words else 0.0,
+            options.dense_weight,
+        )
+        for at, query in enumerate(queries)
+    ]
+    results = []
+    for at, query in enumerate(queries):
+        bonus = named(corpus, query.text, hints)
+        if options.fusion == "weighted":
+            fused = relevances[at] + bonus
+        else:
+            ranks = reciprocal_ranks(lists[at], len(corpus))
+            fused = ranks + bonus * ranks.max(initial=0.0)
+        results.append(_result(corpus, query, vectors[at], lists[at], fused))
     watch.lap("fuse")
-    return Searched(results, judged)
+    return Searched(tuple(results), relevances[0])
 
 
 def hits(corpus: Corpus, result: QueryResult, options: AskOptions, wanted: Collection[int]) -> dict[int, list[Hit]]:
@@ -90,11 +106,13 @@ def hits(corpus: Corpus, result: QueryResult, options: AskOptions, wanted: Colle
     return found
 
 
-def _fused(
-    corpus: Corpus, query: Query, vector: NDArray[np.float32], lists: Sequence[RankedList], options: AskOptions
+def _result(
+    corpus: Corpus,
+    query: Query,
+    vector: NDArray[np.float32],
+    lists: Sequence[RankedList],
+    fused: NDArray[np.float64],
 ) -> QueryResult:
-    size = len(corpus)
-    fuse = reciprocal_ranks(lists, size) if options.fusion == "rrf" else weighted(lists, options.dense_weight, size)
     rows = np.unique(np.concatenate([part.rows for part in lists]))
-    rows = rows[np.lexsort((corpus.row_order[rows], -fuse[rows]))]
-    return QueryResult(query, vector, tuple(lists), rows, fuse[rows])
+    rows = rows[np.lexsort((corpus.row_order[rows], -fused[rows]))]
+    return QueryResult(query, vector, tuple(lists), rows, fused[rows])

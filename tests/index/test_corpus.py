@@ -42,9 +42,9 @@ def test_an_id_that_is_no_passage_is_not_found() -> None:
 def test_a_sentence_counts_for_its_passage_at_its_best() -> None:
     corpus = make_corpus(WATER, TABLE)
     query = corpus.embedder.embed(["cooling needs much water"])
-    scores = corpus.similarities(query, "sentence")[0]
+    scores = corpus.matrices.similarities(query, "sentence")[0]
     by_hand = [
-        max(float(query[0] @ corpus.sentence_matrix[corpus.sentence_of[node.id]]) for node in row.sentences)
+        max(float(query[0] @ corpus.matrices.sentences[corpus.sentence_of[node.id]]) for node in row.sentences)
         for row in corpus.rows
     ]
     assert scores == pytest.approx(np.array(by_hand))
@@ -56,8 +56,10 @@ def test_one_document_is_searched_with_the_same_scores_as_all(query: str, docume
     corpus = CORPUS
     scope = corpus.scope([document])
     for level in ("sentence", "paragraph", "section"):
-        everything = corpus.similarities(corpus.embedder.embed([query]), level)[0]
-        alone = make_corpus(WATER if document == "d1" else TABLE).similarities(corpus.embedder.embed([query]), level)[0]
+        everything = corpus.matrices.similarities(corpus.embedder.embed([query]), level)[0]
+        alone = make_corpus(WATER if document == "d1" else TABLE).matrices.similarities(
+            corpus.embedder.embed([query]), level
+        )[0]
         assert everything[scope] == pytest.approx(alone, abs=1e-6)
 
 
@@ -68,29 +70,29 @@ def test_an_unknown_document_is_an_empty_scope() -> None:
 
 def test_a_node_without_a_vector_is_still_there_for_its_words() -> None:
     corpus = Corpus.build([WATER], {}, WordEmbedder(), Settings())
-    assert not corpus.similarities(corpus.embedder.embed(["water"]), "sentence").any()
-    assert corpus.lexical.scores("cooling water").argmax() == 0
+    assert not corpus.matrices.similarities(corpus.embedder.embed(["water"]), "sentence").any()
+    assert corpus.words.lexical.scores("cooling water").argmax() == 0
 
 
 def test_the_file_name_and_the_heading_can_be_searched_by_their_words() -> None:
     corpus = make_corpus(WATER, TABLE, names={"d2": "MetaLlama_2023.pdf"})
-    assert corpus.lexical.scores("llama 2023").argmax() == 2
-    assert corpus.lexical.scores("sizes").argmax() == 2
+    assert corpus.words.lexical.scores("llama 2023").argmax() == 2
+    assert corpus.words.lexical.scores("sizes").argmax() == 2
     plain = make_corpus(WATER, TABLE, settings=Settings(contextual_prefix=False), names={"d2": "MetaLlama_2023.pdf"})
-    assert not plain.lexical.scores("2023").any()
+    assert not plain.words.lexical.scores("2023").any()
 
 
 def test_both_takes_the_better_of_the_two_paragraph_vectors() -> None:
     settings = Settings(paragraph_embedding="both")
     corpus = make_corpus(WATER, settings=settings)
     query = corpus.embedder.embed(["cooling water"])
-    averaged = make_corpus(WATER).similarities(query, "paragraph")
-    full = make_corpus(WATER, settings=Settings(paragraph_embedding="full")).similarities(query, "paragraph")
-    assert corpus.similarities(query, "paragraph") == pytest.approx(np.maximum(averaged, full), abs=1e-6)
+    averaged = make_corpus(WATER).matrices.similarities(query, "paragraph")
+    full = make_corpus(WATER, settings=Settings(paragraph_embedding="full")).matrices.similarities(query, "paragraph")
+    assert corpus.matrices.similarities(query, "paragraph") == pytest.approx(np.maximum(averaged, full), abs=1e-6)
 
 
 def test_neighbours_stay_in_their_section() -> None:
-    long = " ".join(["Some words about water that fill a passage well enough to stand alone."] * 20)
+    long = " ".join(["Some words about water that fill a passage well enough to stand alone."] * 16)
     corpus = make_corpus(make_tree([("One", [long]), ("Two", ["Fire is hot."])]))
     assert len(corpus) == 4
     assert corpus.neighbours(1, 1) == [0, 1, 2]
@@ -102,8 +104,8 @@ def test_neighbours_stay_in_their_section() -> None:
 def test_nothing_is_a_corpus_too() -> None:
     corpus = make_corpus()
     assert len(corpus) == 0
-    assert corpus.similarities(corpus.embedder.embed(["water"]), "sentence").shape == (1, 0)
-    assert not corpus.lexical.scores("water").size
+    assert corpus.matrices.similarities(corpus.embedder.embed(["water"]), "sentence").shape == (1, 0)
+    assert not corpus.words.lexical.scores("water").size
 
 
 def test_counts_that_the_store_must_hold_are_the_vectors_of_the_document() -> None:

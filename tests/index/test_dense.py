@@ -21,7 +21,7 @@ def _proposing(corpus: Corpus, limit: int) -> Corpus:
     def nearest(level: Level, queries: np.ndarray, depth: int) -> list[str]:
         if level is not Level.SENTENCE:
             return []
-        best = np.argsort(-(queries @ corpus.sentence_matrix.T), axis=1)[:, :depth]
+        best = np.argsort(-(queries @ corpus.matrices.sentences.T), axis=1)[:, :depth]
         return [corpus.sentence_ids[at] for at in best.ravel()]
 
     return replace(corpus, nearest=nearest, settings=Settings(exact_search_limit=limit))
@@ -29,7 +29,7 @@ def _proposing(corpus: Corpus, limit: int) -> Corpus:
 
 def test_the_score_is_the_mean_of_the_levels() -> None:
     queries = CORPUS.embedder.embed(["copper", "steel costs"])
-    by_hand = sum(CORPUS.similarities(queries, level) for level in LEVELS) / 3
+    by_hand = sum(CORPUS.matrices.similarities(queries, level) for level in LEVELS) / 3
     assert dense_scores(CORPUS, queries, LEVELS, 5, True) == pytest.approx(by_hand, abs=1e-6)
 
 
@@ -37,8 +37,8 @@ def test_the_score_is_the_mean_of_the_levels() -> None:
 def test_some_rows_have_the_same_scores_as_all_rows(level: SearchLevel) -> None:
     queries = CORPUS.embedder.embed(["copper", "steel costs"])
     rows = np.array([2, 4, 10])
-    assert CORPUS.similarities(queries, level, rows) == pytest.approx(
-        CORPUS.similarities(queries, level)[:, rows], abs=1e-6
+    assert CORPUS.matrices.similarities(queries, level, rows) == pytest.approx(
+        CORPUS.matrices.similarities(queries, level)[:, rows], abs=1e-6
     )
 
 

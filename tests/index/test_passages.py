@@ -19,9 +19,16 @@ def test_short_neighbours_of_a_section_share_a_passage_named_after_the_first_par
 
 
 def test_a_long_paragraph_is_cut_between_sentences_into_windows_named_after_their_first_sentence() -> None:
-    rows = passage_rows(make_tree([("One", [" ".join([_sentence(30)] * 10)])]))
+    rows = passage_rows(make_tree([("One", [" ".join([_sentence(30)] * 10)])]), target=100)
     assert [row.id for row in rows] == ["d0:s1:p2", "d0:s1:p2:t4", "d0:s1:p2:t8"]
     assert sum(len(row.sentences) for row in rows) == 10
+
+
+def test_a_table_stays_whole_longer_than_prose_does() -> None:
+    table = [["Item", "Value"], *([f"{word} and more", "1"] for word in WORDS * 4)]
+    rows = passage_rows(make_tree([("One", [_sentence(20), table, _sentence(20)])]))
+    assert [len(row.sentences) for row in rows] == [1, 40, 1]
+    assert sum(len(passage_rows(make_tree([("One", [table * 2])]))[at].sentences) for at in (0, 1)) == 81
 
 
 def test_a_heading_stands_before_its_passages_and_is_a_passage_only_where_nothing_follows() -> None:

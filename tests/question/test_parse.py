@@ -183,3 +183,23 @@ def test_a_question_without_rule_is_unsure() -> None:
 )
 def test_sub_questions_can_be_asked_by_themselves(question: str, subs: tuple[str, ...]) -> None:
     assert parse(question).sub_questions == subs
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What was net PPNE in FY2018? Answer in USD billions.",
+        "Assume that you are an analyst. Answer the following question by the balance sheet: what was net PPNE?",
+        "What was net PPNE in FY2018? If the metric is not relevant to it, then state that and explain why.",
+        "Quel était le résultat net en 2018 ? Répondez en une phrase.",
+    ],
+)
+def test_instructions_to_the_answerer_are_no_part_of_the_question(question: str) -> None:
+    parsed = parse(question)
+    assert (parsed.answer_shape, parsed.decomposition) == (AnswerShape.SINGLE, Decomposition.SINGLE)
+    assert parsed.sub_questions == ()
+    assert parsed.text == question
+
+
+def test_an_instruction_may_still_name_the_unit() -> None:
+    assert parse("What was net PPNE in FY2018? Answer in USD billions.").unit == "USD billions"

@@ -6,7 +6,7 @@ from kohaku.settings import AskOptions
 from kohaku.text.tokens import count_tokens
 from tests.index.builders import make_corpus, make_tree
 
-LONG = " ".join(f"Water fact number {number} says that cooling needs a lot of it everywhere." for number in range(40))
+LONG = " ".join(f"Water fact number {number} says that cooling needs a lot of it everywhere." for number in range(28))
 CORPUS = make_corpus(make_tree([("One", [LONG]), ("Two", ["Fire is hot."])]))  # rows 0 to 4, and 5
 
 
@@ -37,8 +37,8 @@ def test_a_dropped_passage_makes_room_for_the_next() -> None:
 
 
 def test_the_budget_ends_the_context_and_the_first_passage_is_always_there() -> None:
-    sizes = [passage.tokens for passage in _made([0, 1, 2])]
-    assert len(_made([0, 1, 2], context_tokens=sizes[0] + sizes[1])) == 2
+    sizes = [passage.tokens for passage in _made([0, 1, 2, 3])]
+    assert len(_made([0, 1, 2, 3], context_tokens=sum(sizes[:3]))) == 3
     wide = make_corpus(
         make_tree([("One", ["Incomprehensibilities notwithstanding counterrevolutionaries persist. " * 20])])
     )

@@ -3,7 +3,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kohaku.retrieve.fusion import ranked, reciprocal_ranks, relevance, weighted
+from kohaku.retrieve.fusion import ranked, reciprocal_ranks, relevance
 
 ALL = np.ones(4, bool)
 ORDER = np.arange(4)
@@ -18,16 +18,6 @@ def test_a_list_is_cut_at_its_depth_and_ties_go_to_the_first_id() -> None:
 def test_reciprocal_ranks_add_up() -> None:
     lists = [ranked("dense", DENSE, ALL, ORDER, 3), ranked("bm25", WORDS, WORDS > 0, ORDER, 3)]
     assert reciprocal_ranks(lists, 4) == pytest.approx([1 / 61, 1 / 62 + 1 / 62, 1 / 63 + 1 / 61, 0])
-
-
-def test_weighted_scores_are_shares_of_each_lists_best() -> None:
-    lists = [ranked("dense", DENSE, ALL, ORDER, 2), ranked("bm25", WORDS, WORDS > 0, ORDER, 3)]
-    # Row 2 is below the dense depth, yet keeps its exact cosine there; row 3 is in no list.
-    assert weighted(lists, 0.25, 4) == pytest.approx([0.25, 0.25 * 0.5 + 0.75 * 0.5, 0.25 * 0.25 + 0.75, 0])
-
-
-def test_one_list_alone_has_all_the_weight() -> None:
-    assert weighted([ranked("dense", DENSE, ALL, ORDER, 4)], 0.25, 4) == pytest.approx([1, 0.5, 0.25, 0])
 
 
 def test_relevance_is_zero_without_any_match_and_one_at_most() -> None:

@@ -37,7 +37,7 @@ def test_exact_search_is_brute_force() -> None:
     found = search(CORPUS, [_query("what does copper cost in region 3")], options, ALL, Watch()).results[0]
     query = CORPUS.embedder.embed(["what does copper cost in region 3"])[0]
     brute = sorted(
-        range(len(CORPUS)), key=lambda row: (-float(CORPUS.sentence_matrix[row] @ query), CORPUS.rows[row].id)
+        range(len(CORPUS)), key=lambda row: (-float(CORPUS.matrices.sentences[row] @ query), CORPUS.rows[row].id)
     )[:5]
     assert found.rows.tolist() == brute
 

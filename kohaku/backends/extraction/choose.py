@@ -6,7 +6,7 @@ from kohaku.backends.base import Clues
 from kohaku.backends.extraction.booleans import boolean_candidate
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.compare import compared
-from kohaku.backends.extraction.compute import computed
+from kohaku.backends.extraction.compute import computed, operation
 from kohaku.backends.extraction.definitions import definition_candidate
 from kohaku.backends.extraction.entities import entity_candidates
 from kohaku.backends.extraction.grids import extreme_candidates
@@ -14,6 +14,7 @@ from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.lists import listing_candidate
 from kohaku.backends.extraction.numeric import number_candidates
 from kohaku.backends.extraction.options import option_candidates, options
+from kohaku.backends.extraction.threshold import is_found
 from kohaku.backends.extraction.wanted import Wanted
 from kohaku.contracts.retrieval import Passage
 
@@ -38,7 +39,16 @@ def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], 
         case "text":
             return _sentences(wanted, ranked)
         case _:
-            return computed(wanted, passages, clues) or _best(number_candidates(wanted, ranked))
+            return _number(wanted, ranked, passages, clues)
+
+
+def _number(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], clues: Clues) -> Candidate | None:
+    """A stated value goes before a computed one, unless a difference or a sum is asked for."""
+    stated = _best(number_candidates(wanted, ranked))
+    asked = operation(wanted.parsed.text)
+    if asked in ("ratio", "change") and stated and stated.features.get("exact") and is_found(stated):
+        return stated
+    return computed(wanted, passages, clues) or stated
 
 
 def _entity(wanted: Wanted, ranked: Sequence[Line]) -> Candidate | None:

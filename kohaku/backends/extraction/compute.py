@@ -8,7 +8,7 @@ from kohaku.backends.base import Clues
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.lines import Line, ranked, read_lines
 from kohaku.backends.extraction.numeric import number_candidates
-from kohaku.backends.extraction.threshold import FOUND, strength
+from kohaku.backends.extraction.threshold import FOUND, support
 from kohaku.backends.extraction.wanted import Wanted, understand
 from kohaku.contracts.answer import Operand
 from kohaku.contracts.question import Decomposition
@@ -55,7 +55,7 @@ def _side(wanted: Wanted, part: str, unit: str, passages: Sequence[Passage], clu
     found = number_candidates(own, ranked(read_lines(own, passages, clues)))
     found = [c for c in found if isinstance(c.value, float | int) and not isinstance(c.value, bool)]
     best = max(found, key=lambda candidate: candidate.score, default=None)
-    return best if best is not None and strength(best.line) >= FOUND else None
+    return best if best is not None and support(best.line) >= FOUND else None
 
 
 def _joined(asked: Operation, first: Candidate, second: Candidate) -> Candidate | None:
@@ -66,8 +66,8 @@ def _joined(asked: Operation, first: Candidate, second: Candidate) -> Candidate 
             return None
         b = same
     value = _result(asked, a, b)
-    if value is None:
-        return None
+    if value is None or (value == 0 and a == b):
+        return None  # the same figure twice is one fact, not two sides
     unit = {"ratio": "times", "change": "percent"}.get(asked, first.unit)
     answer = f"{first.value_text} {_SIGNS[asked]} {second.value_text} = {value:.6g}{f' {unit}' if unit else ''}."
     operands = tuple(

@@ -68,7 +68,9 @@ def _amount_fit(wanted: Wanted, quantity: Quantity, header: str) -> float:
 
 
 def _measure_fit(wanted: Wanted, quantity: Quantity, header: str) -> float:
-    unit = quantity.unit if quantity.unit != "fraction" else ""
+    unit = quantity.unit
+    if unit == "fraction":
+        return 0.0
     if not wanted.unit:
         return 0.3 if unit == "times" else 0.8 if unit else 0.7
     if unit:

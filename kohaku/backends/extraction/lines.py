@@ -21,6 +21,7 @@ class Line:
         around: the same, with neighbours, headings and title counted in part.
         names: share of the question's names (identifiers, capitalised words) found in or around it; 1 without names.
         missing: words of the question that are nowhere around.
+        gap: weight of the heaviest of them, as a share of the question's heaviest word.
         similarity: cosine with the question, 0 where unknown.
         relevance: the passage's relevance as a share of the best passage's.
     """
@@ -32,6 +33,7 @@ class Line:
     around: float
     names: float
     missing: tuple[str, ...]
+    gap: float
     similarity: float
     relevance: float
 
@@ -77,7 +79,7 @@ def _line(
     wanted: Wanted, passage: Passage, at: int, present: tuple[frozenset[str], ...], clues: Clues, relevance: float
 ) -> Line:
     sentence = passage.sentences[at]
-    own = around = named = names = 0.0
+    own = around = named = names = gap = 0.0
     missing = []
     for group in wanted.groups:
         here = group.match(present[0])
@@ -95,6 +97,7 @@ def _line(
             named += group.weight * min(1.0, best * 1.6)
         if best == 0:
             missing.append(group.text)
+            gap = max(gap, group.weight)
     return Line(
         passage=passage,
         sentence=sentence,
@@ -103,6 +106,7 @@ def _line(
         around=around / wanted.weight,
         names=named / names if names else 1.0,
         missing=tuple(missing),
+        gap=gap / max(group.weight for group in wanted.groups) if missing else 0.0,
         similarity=clues.similarity.get(sentence.node_id, 0.0),
         relevance=relevance,
     )

@@ -7,7 +7,15 @@ from dataclasses import replace
 
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.cells import cells
-from kohaku.backends.extraction.fits import BARE_COUNT, asks_range, bound_agrees, in_unit, range_agrees, rate_agrees, unit_fit
+from kohaku.backends.extraction.fits import (
+    BARE_COUNT,
+    asks_range,
+    bound_agrees,
+    in_unit,
+    range_agrees,
+    rate_agrees,
+    unit_fit,
+)
 from kohaku.backends.extraction.flat import flat_cells
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.places import Places

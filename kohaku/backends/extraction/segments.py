@@ -60,10 +60,11 @@ def aligned(text: str, quantities: Sequence[Quantity]) -> dict[int, Aligned]:
 
 
 def _apart(items: Sequence[str], at: int) -> Aligned:
-    others = " ".join(item for other, item in enumerate(items) if other != at)
-    shared = set(others.lower().split()) & set(items[at].lower().split())
-    own = " ".join(word for word in items[at].split() if word.lower() not in shared)
-    return Aligned(own, " ".join(word for word in others.split() if word.lower() not in shared))
+    """Only the words at the joints tell items apart: what stands before the first may belong to all of them."""
+    heads = [" ".join(item.split()[:2]) if number else item.split()[-1] for number, item in enumerate(items) if item.split()]
+    if len(heads) < len(items):
+        return Aligned("", "")
+    return Aligned(heads[at], " ".join(head for other, head in enumerate(heads) if other != at))
 
 
 def axis(text: str, quantities: Sequence[Quantity]) -> frozenset[int]:

@@ -7,20 +7,28 @@ from kohaku.backends.extraction.fits import asks_range
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.wanted import Wanted
 
-FOUND = 0.5
-"""Evidence strength from which an answer is given. Chosen on WattBot train by expected score (docs/reader.md)."""
-COMPLETE = 0.72
-"""Evidence strength from which one passage is enough and reading may stop."""
+FOUND = 0.41
+"""Support from which an answer is given. Chosen on WattBot train by expected score (docs/reader.md)."""
+COMPLETE = 0.75
+"""Support from which one passage is enough and reading may stop."""
+_AROUND, _NAMES, _GAP, _SIMILARITY = 0.13, 0.17, 0.29, 0.41
 
 
-def strength(line: Line) -> float:
-    """How well a line and what stands around it meet the question, 0 to 1."""
-    return 0.6 * line.around + 0.2 * line.own + 0.2 * line.names
+def support(line: Line) -> float:
+    """How well a line and what stands around it meet the question, 0 to 1.
+
+    Shares of its words and of its names, whether the weightiest word is there, and the vectors' cosine; without vectors
+    the other three decide.
+    """
+    found = _AROUND * line.around + _NAMES * line.names + _GAP * (1.0 - line.gap)
+    if line.similarity <= 0:
+        return found / (_AROUND + _NAMES + _GAP)
+    return found + _SIMILARITY * line.similarity
 
 
 def met(candidate: Candidate) -> float:
-    """Strength of a candidate's evidence: its line's, or what a comparison says of its two sides."""
-    return candidate.features.get("met", strength(candidate.line))
+    """Support of a candidate's evidence: its line's, or what a comparison says of its two sides."""
+    return candidate.features.get("met", support(candidate.line))
 
 
 def is_found(candidate: Candidate) -> bool:

@@ -1,13 +1,13 @@
 """What a question wants, beyond its parse: weighted groups of terms, names, years, numbers, the thing counted."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
 from kohaku.backends.base import Clues
-from kohaku.backends.extraction.words import squeezed, terms, words
+from kohaku.backends.extraction.groups import Group, make_groups
+from kohaku.backends.extraction.words import terms, words
 from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition, ParsedQuestion
 from kohaku.text.measures import CURRENCIES
 from kohaku.text.quantities import Quantity, find_quantities
@@ -19,78 +19,11 @@ _LEAD = re.compile(
     r"^\s*(?:true or false|vrai ou faux|yes or no|oui ou non)\s*[:?,-]?\s*|"
     r"^\s*\(?(?:multi-step question)\)?\s*|"
     r"\b(?:according to|based on|as reported (?:in|by)|in|from)\s+(?:an?|one|the|some)?\s*(?:recent|new|seminal|(?:19|20)\d\d)\s+"
-    r"(?:paper|study|article|report|analysis|publication|reports|estimates)(?:'s appendix)?,?",
+    r"(?:paper|study|article|report|analysis|publication|reports|estimates)(?:'s appendix)?,?|"
+    r"\b(?:(?:according to|in|by|from|of|for|the|as in)\s+)*(?:(?:19|20)\d\d\s+)?[A-Z][\w’'-]+ et al\.?,?(?:\s\(?(?:19|20)\d\d[a-z]?\)?)?(?:['’]s)?"
+    r"(?:\s(?:(?:19|20)\d\d\s)?(?:paper|study|article|report))?,?",
     re.IGNORECASE,
 )
-_FRAME = frozenset(
-    [
-        "accord",
-        "accordingli",
-        "paper",
-        "studi",
-        "report",
-        "articl",
-        "estim",
-        "recent",
-        "name",
-        "term",
-        "call",
-        "true",
-        "fals",
-        "follow",
-        "approxim",
-        "roughli",
-        "much",
-        "mani",
-        "what",
-        "which",
-        "give",
-        "state",
-        "base",
-        "list",
-        "describ",
-        "mention",
-        "say",
-        "tell",
-        "answer",
-        "question",
-        "provid",
-        "inform",
-        "document",
-        "use",
-        "total",
-        "valu",
-        "number",
-        "amount",
-        "figur",
-        "percentag",
-        "percent",
-        "factor",
-        "time",
-        "selon",
-        "etud",
-        "combien",
-        "pourcentag",
-        "montant",
-        "nombr",
-        "quel",
-        "quell",
-        "rapport",
-    ]
-)
-"""Stems that say how one asks rather than what about; they count a little."""
-_FRAME_WEIGHT = 0.15
-_NAME_WEIGHT = 1.3
-_UNKNOWN_RARITY = 3.0
-_AGAINST_WEIGHT = 0.6
-_AGAINST = re.compile(
-    r"\b(?:than|compared (?:to|with)|surpassing|outperforming|versus|vs\.?|instead of|rather than|relative to|comparé à|par rapport à)\s[^,;?]{1,60}",
-    re.IGNORECASE,
-)
-_APART = 0.95
-"""What all parts of a compound count, where the compound itself is not there (“LLaMA 33B” for “LLaMA-33B”)."""
-_PARTIAL = 0.6
-"""What some of its parts count, times their share."""
 _COUNTED = re.compile(
     r"\b(?:how many|what number of|number of|combien d[e'’]|nombre d[e'’])\s+(?P<noun>[\w\s'’,&-]{2,60}?)"
     r"(?=\s+(?:did|do|does|were|was|are|is|has|have|had|can|could|would|will|should|in|of|from|for|per|that|which|to|using|used|"
@@ -117,7 +50,7 @@ _DEFINE = re.compile(
     re.IGNORECASE,
 )
 _NAMING = re.compile(
-    r"\b(?:name of|the term (?:for|used)|what (?:\w+ ){0,2}name|which (?!year|percent)|who\b|whose\b|what (?:economic )?(?:principle|metric|framework|dataset|technique|method))",
+    r"\b(?:name of|term (?:for|used)\b|what (?:\w+ ){0,2}name|which (?!year|percent)|who\b|whose\b|what (?:economic )?(?:principle|metric|framework|dataset|technique|method))",
     re.I,
 )
 _UNIT_KINDS: tuple[tuple[re.Pattern[str], Want], ...] = (
@@ -127,35 +60,6 @@ _UNIT_KINDS: tuple[tuple[re.Pattern[str], Want], ...] = (
 )
 _CURRENCY = re.compile(r"US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|dollars?|euros?)\b")
 MULTIPLIERS = frozenset(("multiplier", "ratio", "fold", "times", "x", "factor", "fois", "×"))
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """One word of the question and how much it matters.
-
-    Attributes:
-        terms: all its index terms.
-        forms: spellings of the whole, each a set of terms that must all be there (an identifier's own forms; an
-            acronym's long form).
-        parts: what a compound or identifier is made of.
-        name: an identifier, or capitalised within the sentence.
-    """
-
-    text: str
-    terms: frozenset[str]
-    forms: tuple[frozenset[str], ...]
-    parts: frozenset[str]
-    weight: float
-    name: bool
-
-    def match(self, present: frozenset[str]) -> float:
-        """1.0 for the word itself, a share for some parts of a compound (“LLaMA-65B” for “LLaMA-33B”), 0.0 otherwise."""
-        if any(form <= present for form in self.forms):
-            return 1.0
-        found = len(self.parts & present)
-        if not found:
-            return 0.0
-        return _APART if found == len(self.parts) else _PARTIAL * found / len(self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +89,8 @@ class Wanted:
 
     @property
     def years(self) -> tuple[int, ...]:
-        return self.parsed.years
+        """Years that the question is about; the year of a paper that it only refers to is none of them."""
+        return tuple(year for year in self.parsed.years if str(year) in self.text)
 
     @property
     def measured(self) -> bool:
@@ -233,7 +138,7 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
         parsed=parsed,
         kind=kind,
         text=text,
-        groups=_groups(text, language, clues, contrast=kind != "boolean"),
+        groups=make_groups(text, language, clues, unit if _is_measure(unit) else "", contrast=kind != "boolean"),
         unit=unit,
         counted=(terms(counted["noun"], language) if counted else frozenset()) | unit_words,
         noun=terms(asked["noun"], language) if asked else frozenset(),
@@ -265,52 +170,3 @@ def _kind(parsed: ParsedQuestion, text: str, define: bool) -> Want:
     if parsed.answer_type in by_type:
         return by_type[parsed.answer_type]
     return "definition" if define and parsed.decomposition is Decomposition.SINGLE else "text"
-
-
-def _groups(text: str, language: str, clues: Clues, contrast: bool) -> tuple[Group, ...]:
-    """The words of the question, once each. With `contrast`, what a comparison is made against counts less."""
-    short, long = _acronym_forms(clues.acronyms, language)
-    asked = terms(text, language)
-    groups: dict[frozenset[str], Group] = {}
-    against = _AGAINST.search(text) if contrast else None
-    for at, word in enumerate(words(text, language)):
-        if not word.terms or word.terms in groups:
-            continue
-        name = _is_name(word.text, first=at == 0)
-        forms = [*_forms(word.text, word.terms)]
-        forms += [long[word.text]] if word.text in long else []
-        forms += [form for form, full in short if word.terms <= full and full <= asked]
-        parts = frozenset(t for t in word.terms if squeezed(t) != squeezed(word.text)) if len(word.terms) > 1 else frozenset()
-        weight = _weight(word.terms, name, clues.rarity)
-        if against and against.start() < word.start < against.end():
-            weight *= _AGAINST_WEIGHT
-        groups[word.terms] = Group(word.text, word.terms, tuple(forms), parts, weight, name)
-    return tuple(groups.values())
-
-
-def _is_name(word: str, first: bool) -> bool:
-    """True for what has digits or inner capitals, and for a capitalised word that does not begin the question."""
-    return any(c.isdigit() for c in word) or word[1:] != word[1:].lower() or (word[:1].isupper() and not first)
-
-
-def _forms(text: str, found: frozenset[str]) -> list[frozenset[str]]:
-    """Each term that spells the whole word by itself; a compound without such a term needs all its parts."""
-    joined = squeezed(text)
-    whole = [frozenset((t,)) for t in found if squeezed(t) == joined]
-    return whole or [found]
-
-
-def _acronym_forms(
-    acronyms: Mapping[str, str], language: str
-) -> tuple[list[tuple[frozenset[str], frozenset[str]]], dict[str, frozenset[str]]]:
-    """(terms of the short form, terms of the long form) of every acronym, and short form -> terms of its long form."""
-    pairs = [(short, terms(short, language), terms(full, language)) for short, full in acronyms.items()]
-    return [(s, f) for _, s, f in pairs if s and f], {short: f for short, _, f in pairs if f}
-
-
-def _weight(found: frozenset[str], name: bool, rarity: Mapping[str, float]) -> float:
-    """Rarity of its rarest term, less for words that only frame a question, more for names."""
-    weight = max((rarity[t] for t in found if t in rarity), default=0.0) or _UNKNOWN_RARITY
-    if found & _FRAME:
-        return weight * _FRAME_WEIGHT
-    return weight * (_NAME_WEIGHT if name else 1.0)

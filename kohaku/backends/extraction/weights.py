@@ -18,7 +18,7 @@ ENTITIES: Mapping[str, float] = {
 
 
 BOOLEANS: Mapping[str, float] = {
-    "bias": -0.9, "own": 1.5, "around": 0.5, "similarity": 0.9, "negation": -4.5, "opposite": -4.0, "absolute": -1.0, "substituted": -2.0, "figures": 0.8,
+    "bias": -0.9, "own": 1.5, "around": 0.5, "similarity": 0.9, "negation": -4.5, "opposite": -4.0, "absolute": -1.0, "substituted": -1.4, "figures": 0.8,
     "contradicted": -1.8,
 }  # fmt: skip
 """Log-odds that a line supports a statement."""

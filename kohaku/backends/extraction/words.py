@@ -8,6 +8,8 @@ from functools import lru_cache
 from kohaku.text.tokens import tokenize
 
 _CHUNK = re.compile(r"\w+(?:[-‐‑_./,:+'’&]\w+)*")
+_SUBSCRIPT = re.compile(r"\bt?(CO|H|NO|SO|PM|CH)\s?([2-4](?:\.5)?)(?:\s?-?\s?(eq?)\b)?")
+"""Formulas whose subscript a PDF has set apart: “tCO 2 e” is CO2e."""
 _NOT_ALNUM = re.compile(r"[\W_]+")
 
 
@@ -34,8 +36,9 @@ def _terms(chunk: str, language: str) -> frozenset[str]:
 
 @lru_cache(maxsize=20_000)
 def terms(text: str, language: str = "en") -> frozenset[str]:
-    """The set of index terms of `text`."""
-    return frozenset().union(*(word.terms for word in words(text, language)))
+    """The set of index terms of `text`, formulas closed up (“tCO 2 e” is CO2e)."""
+    closed = _SUBSCRIPT.sub(r"\1\2\3", text)
+    return frozenset().union(*(word.terms for word in words(closed, language)))
 
 
 @lru_cache(maxsize=20_000)

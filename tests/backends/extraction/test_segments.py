@@ -16,8 +16,8 @@ def test_respectively_gives_each_value_its_item() -> None:
     text = "Withdrawal and consumption are estimated at about 43.8 L/kWh and 3.1 L/kWh, respectively."
     values = find_quantities(text)
     items = aligned(text, values)
-    assert "Withdrawal" in items[values[0].start]
-    assert "consumption" in items[values[1].start]
+    assert items[values[0].start].own == "Withdrawal"
+    assert items[values[1].start].own.startswith("consumption")
 
 
 def test_without_respectively_nothing_is_aligned() -> None:

@@ -1,0 +1,68 @@
+"""Which documents a question names: by company, author, model or year in their file names and titles.
+
+A word of a name points to its documents as far as the corpus says it nowhere else. For the documents I that have the
+word in their name, its distinctness is the share of the passages with the word that stand in I, corrected for the
+share of all passages that do: (P(I | word) − P(I)) / (1 − P(I)), Cohen's correction for chance: 1 where only they say
+it ("AMCOR"), about 0 for a word of the field ("energy"), exactly 0 where every document has it in its name.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from kohaku.text.tokens import tokenize
+
+_WORD = re.compile(r"\w+")
+_JOINED = 3  # neighbouring words that a file name may glue together
+
+
+class DocumentNames:
+    """How far a text names each of `d` documents.
+
+    Args:
+        names: terms of each document's file name and title, `d` of them.
+        documents: document number of each passage, `int[n]`.
+        passages: terms of each passage's own text, `n` of them.
+    """
+
+    def __init__(
+        self, names: Sequence[Collection[str]], documents: NDArray[np.intp], passages: Iterable[Collection[str]]
+    ) -> None:
+        self._names = [frozenset(terms) for terms in names]
+        vocabulary: frozenset[str] = frozenset().union(*self._names)
+        counts = {term: np.zeros(len(names)) for term in vocabulary}
+        for document, terms in zip(documents.tolist(), passages, strict=True):
+            for term in vocabulary.intersection(terms):
+                counts[term][document] += 1
+        sizes = np.bincount(documents, minlength=len(names)).astype(float)
+        self._distinct = {term: self._distinctness(term, count, sizes) for term, count in counts.items()}
+
+    def scores(self, terms: Collection[str]) -> NDArray[np.float64]:
+        """Return `float[d]`, 0 to 1: the part of the text's name words, each by its squared distinctness, that the
+        document's name has. A text with hardly any name word gets hardly anything."""
+        weights = {term: self._distinct[term] ** 2 for term in set(terms) if self._distinct.get(term, 0.0) > 0}
+        total = max(1.0, sum(weights.values()))
+        return np.array(
+            [sum(weight for term, weight in sorted(weights.items()) if term in name) / total for name in self._names]
+        )
+
+    def _distinctness(self, term: str, counts: NDArray[np.float64], sizes: NDArray[np.float64]) -> float:
+        named = np.array([term in name for name in self._names], bool)
+        chance = float(sizes[named].sum() / sizes.sum()) if sizes.sum() else 1.0
+        if chance >= 1:
+            return 0.0
+        share = float(counts[named].sum() / counts.sum()) if counts.sum() else 1.0
+        return max(0.0, (share - chance) / (1 - chance))
+
+
+def name_terms(text: str, language: str) -> set[str]:
+    """Terms of a question as a name may have them: its own, and neighbouring words glued together (“Best Buy” for
+    BESTBUY_2023_10K)."""
+    terms = set(tokenize(text, language))
+    words = _WORD.findall(text)
+    for count in range(2, _JOINED + 1):
+        for first in range(len(words) - count + 1):
+            terms.update(tokenize("".join(words[first : first + count]), language))
+    return terms
