@@ -74,17 +74,16 @@ def _ingest(engine: Engine, options: argparse.Namespace) -> int:
     queued = []
     for path in paths:
         queued += engine.add_files(collection.id, [(path.name, path.read_bytes())])
-    wanted = {job.id for job in queued}
-    said: set[str] = set()
-    while True:
-        idle = engine.wait_idle(_POLL_SECONDS)
-        jobs = [job for job in engine.jobs(collection.id) if job.id in wanted] if len(wanted) <= 500 else queued
-        for job in reversed(jobs):
-            if job.state.ended and job.id not in said:
-                said.add(job.id)
+    jobs: list[Job] = []
+    waiting = [job.id for job in queued]
+    while waiting:
+        engine.wait_idle(_POLL_SECONDS)
+        now = [engine.job(job_id) for job_id in waiting]
+        for job in now:
+            if job.state.ended:
+                jobs.append(job)
                 print(_line(job), flush=True)
-        if idle:
-            break
+        waiting = [job.id for job in now if not job.state.ended]
     counts = {state: sum(job.state is state for job in jobs) for state in JobState}
     print(", ".join(f"{count} {state.value}" for state, count in counts.items() if count))
     return FAILED if counts[JobState.FAILED] else OK

@@ -19,6 +19,7 @@ class Finding:
     what: str
     remedy: str
     document_id: str = ""
+    collection_id: str = ""
 
 
 def examine(library: Library, vectors: VectorStore, files: FileStore) -> list[Finding]:
@@ -47,14 +48,14 @@ def examine(library: Library, vectors: VectorStore, files: FileStore) -> list[Fi
                 text = f"{name} has {stored} of {count} {level.value} vectors."
                 found.append(Finding("count mismatch", text, "Index it again.", document.id))
                 break
-    known = {document.id for document in documents}
     for collection in library.collections.all():
-        for level in Level:
-            orphans = {node_id.partition(":")[0] for node_id in vectors.ids(collection.id, level)} - known
-            found += [
-                Finding("orphan vectors", f"Vectors of a document that is gone ({orphan}).", "Remove them.", orphan)
-                for orphan in sorted(orphans)
-            ]
+        known = {document.id for document in documents if document.collection_id == collection.id} | live
+        stored_ids = {node_id.partition(":")[0] for level in Level for node_id in vectors.ids(collection.id, level)}
+        text = f"“{collection.name}” has vectors of a document that it does not hold"
+        found += [
+            Finding("orphan vectors", f"{text} ({orphan}).", "Remove them.", orphan, collection.id)
+            for orphan in sorted(stored_ids - known)
+        ]
     needed = library.documents.hashes() | library.jobs.hashes()
     unneeded = len(kept - needed)
     if unneeded:
@@ -69,8 +70,7 @@ def mend(library: Library, vectors: VectorStore, findings: list[Finding]) -> Non
         library.reindex(library.documents.get(document_id))
     for finding in findings:
         if finding.kind == "orphan vectors":
-            for collection in library.collections.all():
-                vectors.delete(collection.id, [finding.document_id])
+            vectors.delete(finding.collection_id, [finding.document_id])
     library.sweep()
 
 

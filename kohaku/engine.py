@@ -69,10 +69,11 @@ class Engine:
             )
             self._files = FileStore(directory / "files")
             self._vectors = VectorStore(None if settings.chroma_url else directory / "chroma", settings.chroma_url)
-            self._library = Library(settings, self._database, self._files, self._vectors)
+            self._library = Library(lambda: self.settings, self._database, self._files, self._vectors)
             self._corpora = Corpora(settings, self._library.collections, self._library.documents, self._vectors)
-            self._pipeline = Pipeline(settings, self._corpora, self._library.documents)
+            self._pipeline = Pipeline(lambda: self.settings, self._corpora, self._library.documents)
             self._backend: Backend | None = None
+            self._retired: list[Backend] = []
             self._key: str | None = None
             self._loading = Lock()
             self._answers = Answers(self._database)
@@ -126,17 +127,22 @@ class Engine:
         """Newest first."""
         return self._library.jobs.all(collection_id)
 
+    def job(self, job_id: str) -> Job:
+        """One job; raises NotFound."""
+        return self._library.jobs.get(job_id)
+
+    def live_jobs(self, collection_id: str | None = None) -> list[Job]:
+        """Jobs that are not over, oldest first."""
+        live = self._library.jobs.live()
+        return [job for job in live if collection_id in (None, job.collection_id)]
+
     def cancel_job(self, job_id: str) -> None:
         """Stop a job; nothing of it stays."""
         self._ingestion.cancel(job_id)
 
     def retry_job(self, job_id: str) -> None:
         """Queue a failed or cancelled job again."""
-        job = self._library.jobs.get(job_id)
-        if not self._files.path(job.sha256).exists():
-            raise NotFound(f"The file of “{job.name}” is gone.", "Upload it again.")
-        self._library.jobs.requeue([job_id])
-        self._ingestion.wake()
+        self._ingestion.retry(job_id)
 
     def clear_jobs(self, collection_id: str) -> None:
         """Forget the jobs that are over, and the files that only they held."""
@@ -204,9 +210,10 @@ class Engine:
             return self._backend
 
     def _let_go(self) -> None:
+        """Load the reader anew at the next question; running answers keep theirs until the engine closes."""
         with self._loading:
             if self._backend is not None:
-                self._backend.close()
+                self._retired.append(self._backend)
             self._backend = None
 
     def configure(self, changes: Mapping[str, JsonValue]) -> None:
@@ -318,6 +325,8 @@ class Engine:
         self._asking.close()
         self._ingestion.close()
         self._let_go()
+        for reader in self._retired:
+            reader.close()
         self._vectors.close()
         self._database.close()
         self._lock.release()

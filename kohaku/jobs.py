@@ -63,7 +63,13 @@ class Ingestion:
         if job.state is JobState.QUEUED:
             self._library.fail(job, JobState.CANCELLED, Stopped("Cancelled before it was read."))
         if not job.state.ended:
-            self._cancelled.add(job_id)
+            self._cancelled.add(job_id)  # also where it was queued: it may have been taken in this moment
+
+    def retry(self, job_id: str) -> None:
+        """Queue a job that failed or was cancelled again."""
+        self._cancelled.discard(job_id)
+        self._library.retry(job_id)
+        self.wake()
 
     def cancel_all(self, chosen: Callable[[Job], bool]) -> None:
         """Cancel the live jobs that are chosen."""
@@ -150,8 +156,6 @@ class Ingestion:
                 self._library.fail(job, JobState.FAILED, error)
             except Exception as error:  # noqa: BLE001  a defect must not stop the other files
                 self._library.fail(job, JobState.FAILED, Unexpected.of(error, f"Indexing “{job.name}”"))
-            else:
-                return
             self._cancelled.discard(job.id)
         except Exception:
             log.exception("Undoing “%s” failed", job.name)

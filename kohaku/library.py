@@ -7,12 +7,13 @@ or begun again, so that nothing half-way is ever searched.
 
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from threading import RLock
 
 from kohaku.contracts.library import Collection, Document, Job, JobState
-from kohaku.contracts.tree import Tree
-from kohaku.errors import KohakuError
-from kohaku.index.aggregate import document_vectors
+from kohaku.contracts.tree import Level, Tree
+from kohaku.errors import KohakuError, NotFound, Stopped
+from kohaku.index.aggregate import NodeVectors, document_vectors
 from kohaku.index.embed import load_embedder
 from kohaku.index.vectors import VectorStore
 from kohaku.ingest import document_id
@@ -38,11 +39,24 @@ class IndexMismatch(KohakuError):
     kind = "index mismatch"
 
 
-class Library:
-    """Everything that happens to documents. Thread-safe; heavy work runs on the caller's thread."""
+class Busy(KohakuError):
+    """Something else is being done with the document."""
 
-    def __init__(self, settings: Settings, database: Database, files: FileStore, vectors: VectorStore) -> None:
-        self.settings = settings
+    kind = "busy"
+
+
+class Library:
+    """Everything that happens to documents. Thread-safe; heavy work runs on the caller's thread.
+
+    What touches SQL, Chroma and files together happens under one lock, SQL first, so that a process killed between two
+    of them leaves only what the next start takes back.
+    """
+
+    def __init__(
+        self, settings: Callable[[], Settings], database: Database, files: FileStore, vectors: VectorStore
+    ) -> None:
+        self._settings = settings
+        self._changing = RLock()
         self.collections = Collections(database)
         self.documents = Documents(database)
         self.jobs = Jobs(database)
@@ -56,7 +70,7 @@ class Library:
         queued = []
         for name, data in files:
             try:
-                members = list(expand(data, name, Limits.of(self.settings))) if is_archive(data) else [(name, data)]
+                members = list(expand(data, name, Limits.of(self._settings()))) if is_archive(data) else [(name, data)]
                 queued += [self._add(collection_id, member, content) for member, content in members]
             except KohakuError as error:
                 queued.append(self.jobs.add_failed(collection_id=collection_id, name=name, size=len(data), error=error))
@@ -64,16 +78,33 @@ class Library:
 
     def _add(self, collection_id: str, name: str, data: bytes) -> Job:
         own_id = document_id(collection_id, data)
-        moved = self.documents.find(own_id)
-        if moved is not None and moved.collection_id != collection_id:
-            own_id = document_id(f"{collection_id} again", data)  # its first id went with it into another collection
-        return self.jobs.add(
-            collection_id=collection_id,
-            document_id=own_id,
-            name=name[-500:],
-            sha256=self._files.put(data),
-            size=len(data),
-        )
+        with self._changing:  # between the file and its job a sweep would take it for nobody's
+            moved = self.documents.find(own_id)
+            if moved is not None and moved.collection_id != collection_id:
+                own_id = document_id(f"{collection_id} again", data)  # its first id went with it elsewhere
+            return self.jobs.add(
+                collection_id=collection_id,
+                document_id=own_id,
+                name=name[-500:],
+                sha256=self._files.put(data),
+                size=len(data),
+            )
+
+    def retry(self, job_id: str) -> None:
+        """Queue a failed or cancelled job again; raises NotFound where its file is gone."""
+        with self._changing:
+            job = self.jobs.get(job_id)
+            if job.state not in (JobState.FAILED, JobState.CANCELLED):
+                return
+            if not job.sha256 or not self._files.path(job.sha256).exists():
+                raise NotFound(f"The file of “{job.name}” is not kept.", "Upload it again.")
+            document = self.documents.find(job.document_id)
+            if document is not None and document.indexed:
+                with self._database.write() as connection:
+                    said = f"Already present as “{document.name}”."
+                    self.jobs.finish(connection, job_id, JobState.PRESENT, error=said)
+            else:
+                self.jobs.requeue([job_id], reindex=document is not None)
 
     def read(self, job: Job, check: Check) -> Tree:
         """First half of a job: bytes to a stored tree. One that this parser version has stored is taken as it is."""
@@ -81,7 +112,7 @@ class Library:
         if stored is not None and stored.parser_version == PARSER_VERSION:
             return self.documents.tree(job.document_id)
         data = self._files.get(job.sha256)
-        tree = read_in_child(data, job.name, job.collection_id, self.settings, check, own_id=job.document_id)
+        tree = read_in_child(data, job.name, job.collection_id, self._settings(), check, own_id=job.document_id)
         check()
         self.documents.save(tree, collection_id=job.collection_id, name=job.name, sha256=job.sha256, size=len(data))
         return tree
@@ -89,59 +120,71 @@ class Library:
     def embed(self, job: Job, tree: Tree, check: Check, progress: Callable[[float], None]) -> None:
         """Second half: vectors, the count, and the mark that makes the document searchable."""
         started = time.perf_counter()
-        collection = self._decide_encoder(job.collection_id)
 
         def encoded(share: float) -> None:
             check()
             progress(share)
 
-        vectors = document_vectors(
-            tree,
-            load_embedder(collection.embedding),
-            paragraph_embedding=self.settings.paragraph_embedding,
-            contextual_prefix=self.settings.contextual_prefix,
-            name=job.name,
-            progress=encoded,
-        )
-        self._vectors.delete(collection.id, [tree.document_id])
+        while True:
+            collection = self._decide_encoder(job.collection_id)
+            vectors = document_vectors(
+                tree,
+                load_embedder(collection.embedding),
+                paragraph_embedding=self._settings().paragraph_embedding,
+                contextual_prefix=self._settings().contextual_prefix,
+                name=job.name,
+                progress=encoded,
+            )
+            with self._changing:
+                document = self.documents.find(tree.document_id)
+                if document is None or document.collection_id != job.collection_id:
+                    raise Stopped(f"“{job.name}” was deleted or moved while it was indexed.")
+                if self.collections.get(collection.id).embedding != collection.embedding:
+                    continue  # the encoder was changed meanwhile
+                self._store_vectors(job, tree, vectors, check)
+                warnings = [_language_warning(tree, collection)] if _mismatched(tree, collection) else []
+                spent = {"embed": (time.perf_counter() - started) * 1000}
+                with self._database.write() as connection:
+                    self.documents.mark_indexed(connection, tree.document_id, warnings)
+                    self.jobs.finish(connection, job.id, JobState.INDEXED, milliseconds=job.milliseconds | spent)
+                return
+
+    def _store_vectors(self, job: Job, tree: Tree, vectors: Mapping[Level, NodeVectors], check: Check) -> None:
+        self._vectors.delete(job.collection_id, [tree.document_id])
         for level, part in vectors.items():
             check()
-            self._vectors.upsert(collection.id, level, part.ids, part.matrix)
+            self._vectors.upsert(job.collection_id, level, part.ids, part.matrix)
         for level, part in vectors.items():
-            stored = self._vectors.count(collection.id, level, tree.document_id)
+            stored = self._vectors.count(job.collection_id, level, tree.document_id)
             if stored != len(part.ids):
                 raise IndexMismatch(
                     f"“{job.name}”: {len(part.ids)} {level} vectors were made and {stored} are stored.",
                     "Try again; if it happens twice, check the disk's free space.",
                 )
-        warnings = [_language_warning(tree, collection)] if _mismatched(tree, collection) else []
-        spent = {"embed": (time.perf_counter() - started) * 1000}
-        with self._database.write() as connection:
-            self.documents.mark_indexed(connection, tree.document_id, warnings)
-            self.jobs.finish(connection, job.id, JobState.INDEXED, milliseconds=job.milliseconds | spent)
 
     def fail(self, job: Job, state: JobState, error: KohakuError) -> None:
         """Undo what a job did and end it; a document that was there before keeps its text, out of search."""
-        self.undo(job)
-        with self._database.write() as connection:
-            self.jobs.finish(connection, job.id, state, error=str(error), error_kind=error.kind)
-
-    def undo(self, job: Job) -> None:
-        """Take back a job's vectors and, unless the document was there before, its tree."""
-        if job.document_id:
-            self._vectors.delete(job.collection_id, [job.document_id])
-            if not job.reindex:
-                self.documents.delete(job.document_id)
+        with self._changing:
+            document = self.documents.find(job.document_id)
+            ours = document is not None and not document.indexed and document.collection_id == job.collection_id
+            known = self.jobs.find(job.id) is not None  # else it was deleted with its document: another may stand there
+            with self._database.write() as connection:
+                if ours and known and not job.reindex:
+                    self.documents.delete(connection, job.document_id)
+                self.jobs.finish(connection, job.id, state, error=str(error), error_kind=error.kind)
+            if document is None or ours:
+                self._vectors.delete(job.collection_id, [job.document_id])
 
     def _decide_encoder(self, collection_id: str) -> Collection:
         """The collection with its encoder decided: by setting, else by the language of its first documents."""
         collection = self.collections.get(collection_id)
         if collection.embedding == "auto":
-            chosen: str = self.settings.embedding
+            chosen: str = self._settings().embedding
             if chosen == "auto":
                 languages = Counter(document.language in _ENGLISH for document in self.documents.all([collection_id]))
                 chosen = "minilm" if languages[True] >= languages[False] else "use"
-            self.collections.set_embedding(collection_id, chosen)
+            with self._database.write() as connection:
+                self.collections.set_embedding(connection, collection_id, chosen)
             collection = self.collections.get(collection_id)
         return collection
 
@@ -162,43 +205,58 @@ class Library:
 
     def reindex(self, document: Document) -> Job:
         """Queue a document to be indexed again; its node ids stay."""
-        self.documents.mark_stale(document.id)
-        return self.jobs.add_reindex(document)
+        with self._changing, self._database.write() as connection:
+            self.documents.mark_stale(connection, [document.id])
+            return self.jobs.add_reindex(connection, document)
 
     def move(self, document: Document, collection_id: str) -> Job:
         """Put a document into another collection and queue it there; node ids, and so past citations, stay."""
         target = self.collections.get(collection_id)
-        self.documents.move(document.id, target.id)
-        self._vectors.delete(document.collection_id, [document.id])
-        return self.jobs.add_reindex(document.model_copy(update={"collection_id": target.id}))
+        with self._changing:
+            if any(job.document_id == document.id for job in self.jobs.live()):
+                raise Busy(f"“{document.name}” is being indexed.", "Move it when that is done.")
+            with self._database.write() as connection:
+                self.documents.move(connection, document.id, target.id)
+                job = self.jobs.add_reindex(connection, document.model_copy(update={"collection_id": target.id}))
+            self._vectors.delete(document.collection_id, [document.id])
+            return job
 
     def change_encoder(self, collection_id: str, embedding: str) -> list[Job]:
         """Give a collection another encoder: its vectors go, its documents are queued again."""
-        self._vectors.drop(collection_id)
-        self.collections.set_embedding(collection_id, embedding)
-        return [self.reindex(document) for document in self.documents.all([collection_id])]
+        documents = self.documents.all([collection_id])
+        with self._changing:
+            with self._database.write() as connection:
+                self.collections.set_embedding(connection, collection_id, embedding)
+                self.documents.mark_stale(connection, [document.id for document in documents])
+                queued = [self.jobs.add_reindex(connection, document) for document in documents]
+            self._vectors.drop(collection_id)
+            return queued
 
     def delete(self, document_id: str) -> None:
         """Remove text, vectors, jobs and, where nothing else is made of it, the file."""
         document = self.documents.get(document_id)
-        self.documents.delete(document_id)  # first: from here on nothing finds it
-        self._vectors.delete(document.collection_id, [document_id])
-        self.jobs.forget_document(document_id)
-        self.sweep()
+        with self._changing:
+            with self._database.write() as connection:
+                self.documents.delete(connection, document_id)
+                self.jobs.forget_document(connection, document_id)
+            self._vectors.delete(document.collection_id, [document_id])
+            self.sweep()
 
     def delete_collection(self, collection_id: str) -> None:
         """Remove a collection with all that is in it."""
         self.collections.get(collection_id)
-        self.collections.delete(collection_id)
-        self._vectors.drop(collection_id)
-        self.sweep()
+        with self._changing:
+            self.collections.delete(collection_id)
+            self._vectors.drop(collection_id)
+            self.sweep()
 
     def sweep(self) -> None:
         """Remove files that no document and no job needs."""
-        needed = self.documents.hashes() | self.jobs.hashes()
-        for sha256 in list(self._files.all()):
-            if sha256 not in needed:
-                self._files.delete(sha256)
+        with self._changing:
+            needed = self.documents.hashes() | self.jobs.hashes()
+            for sha256 in list(self._files.all()):
+                if sha256 not in needed:
+                    self._files.delete(sha256)
 
     def original(self, document: Document) -> bytes:
         """The file as it was uploaded."""

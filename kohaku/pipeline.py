@@ -52,13 +52,15 @@ class Progress:
     decision: Decision | None = None
     ballots: tuple[Ballot, ...] = ()
     verdict: Verdict | None = None
+    evidence: tuple[Evidence, ...] = ()
+    index_version: str = ""
     ledger: tuple[LedgerLine, ...] = ()
 
 
 class Pipeline:
     """Answers questions over the library with one backend at a time. Holds no state of a question."""
 
-    def __init__(self, settings: Settings, corpora: Corpora, documents: Documents) -> None:
+    def __init__(self, settings: Callable[[], Settings], corpora: Corpora, documents: Documents) -> None:
         self._settings = settings
         self._corpora = corpora
         self._documents = documents
@@ -84,11 +86,11 @@ class Pipeline:
             state, message = "stopped", stopped.what
         except KohakuError as error:
             state, message = "failed", str(error)
-        reached = so_far[0]
-        verdict = reached.verdict
+        reached = _paid(so_far[0])
+        verdict = reached.verdict if state == "answered" else None
         if verdict is not None and not verdict.answer.answer_found:
             state, message = "abstained", _searched(reached)
-        evidence = self._evidence(reached) if verdict is not None else ()
+        evidence = reached.evidence if verdict is not None else ()
         return AnswerRecord(
             id=answer_id,
             question=question,
@@ -108,7 +110,7 @@ class Pipeline:
             milliseconds=(time.perf_counter() - started) * 1000,
             backend=backend.name,
             models=dict(backend.models),
-            index_version=self._corpora.index_version(options.collections) if reached.retrieval else "",
+            index_version=reached.index_version,
             versions={name: version(name) for name in LIBRARIES},
         )
 
@@ -137,6 +139,7 @@ class Pipeline:
         check()
 
         corpus = self._corpora.corpus(options.collections)
+        reach(index_version=self._corpora.index_version(options.collections))
         if not len(corpus):
             raise NothingToAsk(
                 "The chosen collections hold no searchable document.", "Upload one, or load the samples."
@@ -166,7 +169,7 @@ class Pipeline:
             emit(Balloted(ballot=ballot, asked=asked))
 
         ballots = hold(
-            decision, parsed, found, backend, self._corpora.texts(), options, self._settings, check, on_ballot
+            decision, parsed, found, backend, self._corpora.texts(), options, self._settings(), check, on_ballot
         )
         read = sum((ballot.usage for ballot in ballots), Usage())
         ledger = (*so_far[0].ledger, LedgerLine(stage="read", usage=read))
@@ -176,15 +179,16 @@ class Pipeline:
         voted = LedgerLine(stage="vote", usage=Usage(milliseconds=(time.perf_counter() - started) * 1000))
         self._prove(verdict.answer)
         reach(verdict=verdict, ledger=(*ledger, voted))
+        reach(evidence=self._evidence(so_far[0]))
 
     def _prove(self, answer: AnswerWithEvidence) -> None:
         """The last gate: what leaves the engine stands in the source, letter by letter."""
         texts = self._corpora.texts()
         for span in answer.evidence:
-            if texts[span.document_id][span.start : span.end] != span.quote:
+            if texts.get(span.document_id, "")[span.start : span.end] != span.quote:
                 raise FalseSpan(
                     f"A quote of {span.node_id} does not stand at {span.start}:{span.end} of its document.",
-                    "Ask again; if the document was indexed anew meanwhile, this will mend it.",
+                    "Ask again; it was deleted or indexed anew meanwhile.",
                 )
 
     def _evidence(self, reached: Progress) -> tuple[Evidence, ...]:
@@ -265,6 +269,14 @@ def _counterfactual(reached: Progress, options: AskOptions) -> Counterfactual | 
     seen = sum(tokens.get(node_id, 0) for node_id in steps[0].passages)
     prompt = max(0, steps[0].usage.input_tokens + steps[0].usage.cache_read_tokens - seen)
     return counterfactual(reached.decision.mode, prompt, list(tokens.values()), options.on_exhausted)
+
+
+def _paid(reached: Progress) -> Progress:
+    """With the jury's cost, also where it was stopped or failed: what was read was paid for."""
+    if not reached.ballots or any(line.stage == "read" for line in reached.ledger):
+        return reached
+    read = sum((ballot.usage for ballot in reached.ballots), Usage())
+    return replace(reached, ledger=(*reached.ledger, LedgerLine(stage="read", usage=read)))
 
 
 def _cites(ballot: Ballot, span: Span) -> bool:

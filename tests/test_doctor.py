@@ -31,7 +31,8 @@ def test_lost_vectors_are_found_and_made_again(engine: Engine) -> None:
 
 def test_vectors_of_a_document_that_is_gone_are_removed(engine: Engine) -> None:
     document_id = indexed(engine)
-    engine._library.documents.delete(document_id)
+    with engine._database.write() as connection:
+        engine._library.documents.delete(connection, document_id)
     assert set(kinds(engine, fix=True)) == {"orphan vectors"}
     assert engine._vectors.count("default", Level.SENTENCE) == 0
 

@@ -16,6 +16,7 @@ import pytest
 from kohaku import samples
 from kohaku.contracts.library import JobState
 from kohaku.engine import Engine
+from kohaku.errors import NotFound
 from kohaku.settings import AskOptions, Settings
 
 ROOT = Path(__file__).parent.parent
@@ -259,3 +260,77 @@ def test_a_deleted_collection_takes_its_jobs_with_it(engine: Engine) -> None:
     assert engine.documents() == []
     assert engine.jobs() == []
     assert engine.doctor() == []
+
+
+def test_retrying_an_old_failure_never_takes_an_indexed_document_away(engine: Engine) -> None:
+    (old,) = engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    with engine._database.write() as connection:  # an earlier attempt at the same file that had failed
+        engine._library.jobs.finish(connection, old.id, JobState.FAILED, error="earlier")
+    engine.retry_job(old.id)
+    assert engine.job(old.id).state is JobState.PRESENT
+    engine.cancel_job(old.id)
+    assert engine.wait_idle(120)
+    assert engine.document(old.document_id).indexed
+
+
+def test_cancelling_what_brings_a_stale_document_back_keeps_its_text(engine: Engine) -> None:
+    (job,) = engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    again = engine.reindex(job.document_id)
+    engine.cancel_job(again.id)
+    assert engine.wait_idle(120)
+    assert engine.tree(job.document_id).canonical
+    (upload,) = engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    assert engine.job(upload.id).state in (JobState.INDEXED, JobState.PRESENT)
+    assert engine.document(job.document_id).indexed
+    assert engine.doctor() == []
+
+
+def test_a_cancelled_job_can_be_retried(engine: Engine) -> None:
+    jobs = engine.add_files("default", [(f"{n}.md", markdown(n, 300)) for n in range(3)])
+    for job in jobs:
+        engine.cancel_job(job.id)
+    assert engine.wait_idle(120)
+    for job in jobs:
+        engine.retry_job(job.id)
+    assert engine.wait_idle(120)
+    assert {engine.job(job.id).state for job in jobs} <= {JobState.INDEXED, JobState.PRESENT}
+    assert len(engine.documents()) == 3
+
+
+def test_a_bad_archive_cannot_be_retried_and_says_so(engine: Engine) -> None:
+    packed = BytesIO()
+    with ZipFile(packed, "w") as archive:
+        archive.writestr("../../evil.md", markdown())
+    (job,) = engine.add_files("default", [("all.zip", packed.getvalue())])
+    with pytest.raises(NotFound, match="Upload it again"):
+        engine.retry_job(job.id)
+
+
+def test_the_encoder_changed_in_mid_work_is_the_one_that_counts(engine: Engine) -> None:
+    engine.add_files("default", [(f"{n}.md", markdown(n, 300)) for n in range(4)])
+    engine.change_encoder("default", "use")
+    assert engine.wait_idle(180)
+    assert engine.find_collection("default").embedding == "use"
+    assert [document.indexed for document in engine.documents()] == [True] * 4
+    assert engine.doctor() == []
+
+
+def test_a_document_deleted_in_mid_work_stays_deleted_after_a_restart(tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path, _env_file=None)  # type: ignore[call-arg]
+    engine = Engine.open(settings)
+    (job,) = engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    engine.reindex(job.document_id)
+    engine.delete_document(job.document_id)
+    engine.close()
+    again = Engine.open(settings)
+    try:
+        assert again.wait_idle(120)
+        assert again.documents() == []
+        assert not [path for path in (tmp_path / "files").rglob("*") if path.is_file()]
+        assert again.doctor() == []
+    finally:
+        again.close()

@@ -74,10 +74,10 @@ class Collections:
         if not done.rowcount:
             raise NotFound(f"There is no collection {collection_id!r}.")
 
-    def set_embedding(self, collection_id: str, embedding: str) -> None:
-        """Record the encoder that the collection is indexed with."""
-        with self._database.write() as connection:
-            connection.execute(update(collections).where(collections.c.id == collection_id).values(embedding=embedding))
+    def set_embedding(self, connection: Connection, collection_id: str, embedding: str) -> None:
+        """Record the encoder that the collection is indexed with, within the caller's transaction."""
+        connection.execute(update(collections).where(collections.c.id == collection_id).values(embedding=embedding))
+        touch(connection, collection_id)
 
     def delete(self, collection_id: str) -> None:
         """Remove the collection and, by cascade, its documents and jobs."""

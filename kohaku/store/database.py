@@ -34,17 +34,17 @@ class Database:
     """Connections to one database. Reads run beside each other; writes queue up, so that two never collide."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create_engine(url, future=True)
         self._writing = RLock()
-        if self.engine.dialect.name == "sqlite":
-            _prepare_sqlite(self.engine)
         try:
+            self.engine = create_engine(url)
+            if self.engine.dialect.name == "sqlite":
+                _prepare_sqlite(self.engine)
             self._migrate()
-        except SQLAlchemyError as error:
-            self.engine.dispose()
+        except (SQLAlchemyError, ImportError) as error:
             raise StoreError(
-                f"The database {self.engine.url.render_as_string(hide_password=True)} could not be opened: {error}",
-                "Check KOHAKU_DATABASE_URL and the free space of the data directory.",
+                f"The database could not be opened ({type(error).__name__}: {error}).",
+                "Check KOHAKU_DATABASE_URL (PostgreSQL: postgresql+psycopg://…, with the package psycopg installed) "
+                "and the free space of the data directory.",
             ) from error
 
     @classmethod

@@ -87,36 +87,31 @@ class Documents:
         )
         touch(connection, row.collection_id)
 
-    def mark_stale(self, document_id: str) -> None:
-        """Take the document out of search until it is indexed again."""
-        with self._database.write() as connection:
-            connection.execute(update(documents).where(documents.c.id == document_id).values(indexed=False))
+    def mark_stale(self, connection: Connection, document_ids: Sequence[str]) -> None:
+        """Take documents out of search until they are indexed again, within the caller's transaction."""
+        chosen = documents.c.id.in_(document_ids)
+        owners = connection.execute(select(documents.c.collection_id).where(chosen).distinct()).scalars().all()
+        connection.execute(update(documents).where(chosen).values(indexed=False))
+        for owner in owners:
+            touch(connection, owner)
 
-    def delete(self, document_id: str) -> None:
-        """Remove the document with its nodes and runs; absent is fine."""
-        with self._database.write() as connection:
-            owner = connection.execute(
-                select(documents.c.collection_id).where(documents.c.id == document_id)
-            ).scalar_one_or_none()
-            if owner is not None:
-                connection.execute(documents.delete().where(documents.c.id == document_id))
-                touch(connection, owner)
+    def delete(self, connection: Connection, document_id: str) -> None:
+        """Remove the document with its nodes and runs, within the caller's transaction; absent is fine."""
+        of_it = documents.c.id == document_id
+        owner = connection.execute(select(documents.c.collection_id).where(of_it)).scalar_one_or_none()
+        if owner is not None:
+            connection.execute(documents.delete().where(of_it))
+            touch(connection, owner)
 
     def rename(self, document_id: str, name: str) -> None:
         """Change the shown name; the id stays, since it is of the bytes."""
         with self._database.write() as connection:
             connection.execute(update(documents).where(documents.c.id == document_id).values(name=name))
 
-    def move(self, document_id: str, collection_id: str) -> None:
+    def move(self, connection: Connection, document_id: str, collection_id: str) -> None:
         """Put the document into another collection, out of search until it is indexed there; its id stays."""
-        with self._database.write() as connection:
-            origin = connection.execute(select(documents.c.collection_id).where(documents.c.id == document_id)).scalar()
-            connection.execute(
-                update(documents)
-                .where(documents.c.id == document_id)
-                .values(collection_id=collection_id, indexed=False)
-            )
-            touch(connection, str(origin))
+        self.mark_stale(connection, [document_id])
+        connection.execute(update(documents).where(documents.c.id == document_id).values(collection_id=collection_id))
 
     def hashes(self) -> set[str]:
         """Hashes of the files that documents were made of."""

@@ -31,6 +31,7 @@ class Jobs:
             twin = connection.execute(select(documents.c.name).where(same_file, documents.c.indexed)).scalar()
             same_job = (jobs.c.collection_id == collection_id) & (jobs.c.sha256 == sha256)
             coming = connection.execute(select(jobs.c.name).where(same_job, jobs.c.state.in_(LIVE))).scalar()
+            half_way = connection.execute(select(documents.c.id).where(documents.c.id == document_id)).scalar()
             state, said = JobState.QUEUED, ""
             if twin is not None:
                 state, said = JobState.PRESENT, f"Already present as “{twin}”."
@@ -45,6 +46,7 @@ class Jobs:
                 size=size,
                 state=state,
                 error=said,
+                reindex=half_way is not None,  # its text is there already: a failure must not take it away
                 progress=1.0 if twin is not None else 0.0,
             )
 
@@ -64,21 +66,24 @@ class Jobs:
                 progress=0.0,
             )
 
-    def add_reindex(self, document: Document) -> Job:
-        """Queue a stored document to be read and embedded again."""
-        with self._database.write() as connection:
-            return self._insert(
-                connection,
-                collection_id=document.collection_id,
-                document_id=document.id,
-                name=document.name,
-                sha256=document.sha256,
-                size=document.size,
-                reindex=True,
-                state=JobState.QUEUED,
-                error="",
-                progress=0.0,
-            )
+    def add_reindex(self, connection: Connection, document: Document) -> Job:
+        """Queue a stored document to be indexed again, within the caller's transaction; a live job of it serves."""
+        of_it = select(*_COLUMNS).where(jobs.c.document_id == document.id, jobs.c.state.in_(LIVE))
+        live = connection.execute(of_it).mappings().first()
+        if live is not None:
+            return Job(**live)
+        return self._insert(
+            connection,
+            collection_id=document.collection_id,
+            document_id=document.id,
+            name=document.name,
+            sha256=document.sha256,
+            size=document.size,
+            reindex=True,
+            state=JobState.QUEUED,
+            error="",
+            progress=0.0,
+        )
 
     def all(self, collection_id: str | None = None, limit: int = 500) -> list[Job]:
         """Newest first."""
@@ -90,11 +95,10 @@ class Jobs:
 
     def get(self, job_id: str) -> Job:
         """One job; raises NotFound."""
-        with self._database.read() as connection:
-            row = connection.execute(select(*_COLUMNS).where(jobs.c.id == job_id)).mappings().first()
-        if row is None:
-            raise NotFound(f"There is no job {job_id!r}.")
-        return Job(**row)
+        job = self.find(job_id)
+        if job is None:
+            raise NotFound(f"There is no job {job_id!r}; it may have been dismissed.")
+        return job
 
     def take(self) -> Job | None:
         """The oldest queued job, now READING and with one more attempt; None where the queue is empty."""
@@ -139,14 +143,13 @@ class Jobs:
             values["milliseconds"] = milliseconds
         connection.execute(update(jobs).where(jobs.c.id == job_id).values(**values))
 
-    def requeue(self, job_ids: Sequence[str]) -> None:
-        """Put jobs back into the queue, in their old order."""
+    def requeue(self, job_ids: Sequence[str], *, reindex: bool | None = None) -> None:
+        """Put jobs back into the queue, in their old order; `reindex` says whether their text is there already."""
+        values = {"state": JobState.QUEUED, "progress": 0.0, "error": "", "error_kind": "", "updated": now()}
+        if reindex is not None:
+            values["reindex"] = reindex
         with self._database.write() as connection:
-            connection.execute(
-                update(jobs)
-                .where(jobs.c.id.in_(job_ids))
-                .values(state=JobState.QUEUED, progress=0.0, error="", error_kind="", updated=now())
-            )
+            connection.execute(update(jobs).where(jobs.c.id.in_(job_ids)).values(**values))
 
     def live(self) -> list[Job]:
         """Jobs that are not over, oldest first."""
@@ -154,10 +157,15 @@ class Jobs:
         with self._database.read() as connection:
             return [Job(**row) for row in connection.execute(query).mappings()]
 
-    def forget_document(self, document_id: str) -> None:
-        """Remove every job of a document."""
-        with self._database.write() as connection:
-            connection.execute(jobs.delete().where(jobs.c.document_id == document_id))
+    def forget_document(self, connection: Connection, document_id: str) -> None:
+        """Remove every job of a document, within the caller's transaction."""
+        connection.execute(jobs.delete().where(jobs.c.document_id == document_id))
+
+    def find(self, job_id: str) -> Job | None:
+        """One job, or None."""
+        with self._database.read() as connection:
+            row = connection.execute(select(*_COLUMNS).where(jobs.c.id == job_id)).mappings().first()
+        return Job(**row) if row else None
 
     def hashes(self) -> set[str]:
         """Hashes of the files that some job may still want."""

@@ -40,6 +40,9 @@ def test_a_failed_transaction_leaves_nothing(tmp_path: Path) -> None:
     assert len(collections.all()) == 1
 
 
-def test_an_unreachable_database_says_what_to_check(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "url", ["sqlite:////no/such/folder/x.sqlite", "postgres://host/x", "postgresql+nothing://host/x", "junk"]
+)
+def test_an_unreachable_database_says_what_to_check(url: str) -> None:
     with pytest.raises(StoreError, match="KOHAKU_DATABASE_URL"):
-        Database(f"sqlite:///{tmp_path}/no/such/folder/x.sqlite")
+        Database(url)

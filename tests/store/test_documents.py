@@ -57,7 +57,8 @@ def test_saving_again_replaces_and_never_doubles(documents: Documents) -> None:
 def test_a_deleted_document_leaves_no_text(documents: Documents) -> None:
     tree = grow([("Scope", [["One sentence."]])])
     save(documents, tree)
-    documents.delete(tree.document_id)
+    with documents._database.write() as connection:
+        documents.delete(connection, tree.document_id)
     with pytest.raises(NotFound):
         documents.canonical(tree.document_id)
     assert documents.count_nodes(tree.document_id, Level.SENTENCE) == 0
