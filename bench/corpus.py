@@ -61,7 +61,7 @@ def prepare(files: Sequence[tuple[str, bytes]], owner: str, **changes: object) -
         owner: name of the bench. Each has directories of its own, so that two benches may run at once.
         changes: settings that differ from the defaults (environment and .env are not consulted).
     """
-    chosen = Settings(_env_file=None, **changes)  # type: ignore[call-arg, arg-type]
+    chosen = Settings(_env_file=None, **changes)  # type: ignore[arg-type]
     directory = CACHE / f"{owner}-{_key(files, chosen)}"
     settings = chosen.model_copy(update={"data_dir": directory})
     engine = Engine.open(settings)

@@ -58,7 +58,8 @@ def main() -> None:
             answered += answer.answer_found
             cited += _cites(record, one.document)
             print(
-                f"{'exact' if right else 'wrong' if answer.answer_found else 'blank'}  {one.answer[:60]!r}  got {answer.value!r} {answer.unit}  {one.question[:100]}"
+                f"{'exact' if right else 'wrong' if answer.answer_found else 'blank'}  {one.answer[:60]!r}  "
+                f"got {answer.value!r} {answer.unit}  {one.question[:100]}"
             )
             if record.evidence:
                 print(f"       “{' '.join(record.evidence[0].quote.split())[:160]}”")

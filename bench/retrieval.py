@@ -234,7 +234,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     ours = {name: Ours(side, settings, base, embedder) for name, (side, _, _) in sides.items()}
     table.append(("ours", _measure({name: one.rank for name, one in ours.items()}, sides)))
     chunks = {name: Chunks(side.texts, embedder, name) for name, (side, _, _) in sides.items()}
-    sentences = {name: Sentences(side.trees, embedder) for name, (side, _, _) in sides.items()}
+    sentences = {
+        name: Sentences([(Path(file).stem, tree) for file, tree in side.trees], embedder)
+        for name, (side, _, _) in sides.items()
+    }
     baselines: tuple[tuple[str, dict[str, Callable[[str], list[Ranked]]]], ...] = (
         ("(a) chunks, dense", {name: one.dense for name, one in chunks.items()}),
         ("(b) chunks, hybrid", {name: one.hybrid for name, one in chunks.items()}),

@@ -58,10 +58,12 @@ def main() -> None:
     total = _scored(everything)
     times = [one.record.milliseconds for one in everything]
     print(
-        f"one query embedding {embedding:.1f} ms · one answer {statistics.median(times):.0f} ms (median), {percentile(times, 0.95):.0f} ms (p95)"
+        f"one query embedding {embedding:.1f} ms · one answer {statistics.median(times):.0f} ms (median), "
+        f"{percentile(times, 0.95):.0f} ms (p95)"
     )
     result = {
-        "questions": total.measured, "value": _share(total.value), "reference": _share(total.reference), "na": _share(total.na),
+        "questions": total.measured,
+        "value": _share(total.value), "reference": _share(total.reference), "na": _share(total.na),
         "overall": _share(total.overall), "ingest_s": prepared.ingest_s, "median_ms": round(statistics.median(times)),
         "p95_ms": round(percentile(times, 0.95)),
     }  # fmt: skip
@@ -102,7 +104,8 @@ def _scored(asked: Sequence[Asked]) -> Score:
 def _print_table(name: str, asked: Sequence[Asked]) -> None:
     whole = _scored(asked)
     print(
-        f"\n{name}: {whole.measured} questions, value {_share(whole.value)}, reference {_share(whole.reference)}, NA {_share(whole.na)}, overall {_share(whole.overall)}"
+        f"\n{name}: {whole.measured} questions, value {_share(whole.value)}, reference {_share(whole.reference)}, "
+        f"NA {_share(whole.na)}, overall {_share(whole.overall)}"
     )
     blank = sum(one.submission is not None and one.submission.value == BLANK for one in asked)
     print(f"abstained {blank}, failed {len(asked) - whole.measured}")
@@ -146,7 +149,8 @@ def _print_rows(asked: Sequence[Asked]) -> None:
         got = one.submission or Submission("failed", frozenset())
         print(f"{one.question.id} [{','.join(one.question.kinds)}] {one.question.text[:200]} ({one.question.unit})")
         print(
-            f"    gold {one.question.gold.value} {sorted(one.question.gold.references)} · got {got.value[:80]} {sorted(got.references)}"
+            f"    gold {one.question.gold.value} {sorted(one.question.gold.references)} · "
+            f"got {got.value[:80]} {sorted(got.references)}"
         )
         for evidence in one.record.evidence[:2]:
             print(f"    “{' '.join(evidence.quote.split())[:240]}”")

@@ -79,10 +79,10 @@ class Asking:
             self._answers.append(answer_id, event)
 
         try:
-            self._check_budget()
-            record = self._pipeline.answer(
-                answer_id, question, options, self._backend(), created=now(), emit=emit, check=check
-            )
+            backend = self._backend()
+            if backend.capabilities.paid:
+                self._check_budget()
+            record = self._pipeline.answer(answer_id, question, options, backend, created=now(), emit=emit, check=check)
         except KohakuError as error:
             record = _failed(answer_id, question, options, str(error))
         except Exception as error:  # noqa: BLE001  a defect must end the answer, not leave it running for ever

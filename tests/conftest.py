@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import settings
 
 if TYPE_CHECKING:
     from kohaku.engine import Engine
@@ -14,6 +15,8 @@ os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("ANONYMIZED_TELEMETRY", "False")
 for name in [name for name in os.environ if name.startswith(("KOHAKU_", "ANTHROPIC_"))]:
     del os.environ[name]  # a developer's own settings must not decide a test
+settings.register_profile("kohaku", deadline=None)  # a busy machine is not a defect
+settings.load_profile("kohaku")
 
 
 def open_engine(directory: Path) -> "Engine":

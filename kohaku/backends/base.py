@@ -31,6 +31,7 @@ class Capabilities:
         temperature: sampling values are accepted.
         prompt_cache: a shared prefix is cheaper the second time: the first ballot goes alone.
         token_count: tokens are counted by the model's own tokenizer, not estimated.
+        paid: its calls cost money, so that budgets apply.
         window: tokens that one call may hold, prompt and reply together.
         jurors: the jury size that is sensible by default.
         retries: further attempts, with more passages, that are sensible after an abstention.
@@ -42,6 +43,7 @@ class Capabilities:
     temperature: bool = False
     prompt_cache: bool = False
     token_count: bool = False
+    paid: bool = False
     window: int = 200_000
     jurors: int = 1
     retries: int = 2

@@ -210,13 +210,14 @@ class ClaudeReader:
         card = self._asking.card("answer")
         return Capabilities(
             plans=True,
+            paid=True,
             reranks=True,
             structured_output=bool(card.structured_output),
             temperature=card.temperature or not self._asking.api.is_anthropic,
             prompt_cache=card.prompt_cache,
             token_count=card.token_count,
             window=card.window,
-            jurors=5 if card.prompt_cache else 3,
+            jurors=3,
         )
 
 

@@ -64,7 +64,9 @@ class ExtractiveReader:
         lines = ranked(read_lines(wanted, request.passages, request.clues))
         candidate = choose(wanted, lines, request.passages, request.clues)
         reply = (
-            _reply(wanted, candidate) if candidate and is_found(candidate) else _abstention(wanted, lines, candidate)
+            _reply(wanted, candidate)
+            if candidate and is_found(candidate, wanted)
+            else _abstention(wanted, lines, candidate)
         )
         usage = Usage(
             calls=1,
@@ -90,7 +92,7 @@ def _reply(wanted: Wanted, candidate: Candidate) -> Reply:
         evidence=tuple(evidence),
         answer_found=True,
         complete_answer_found=is_complete(candidate, wanted),
-        confidence=round(min(1.0, met(candidate)), 3),
+        confidence=round(min(1.0, met(candidate, wanted)), 3),
         caveats=candidate.caveats,
         method=candidate.method,
         operands=candidate.operands,

@@ -78,7 +78,9 @@ class PassageSentence(Frozen):
     kind: str = "prose"
     start: int = Field(ge=0)
     end: int = Field(ge=0)
-    cells: tuple[Cell, ...] = Field((), description="Cells of a table row, so that a quote of its rendering finds them.")
+    cells: tuple[Cell, ...] = Field(
+        (), description="Cells of a table row, so that a quote of its rendering finds them."
+    )
 
     @property
     def shown(self) -> str:

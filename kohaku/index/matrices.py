@@ -43,7 +43,7 @@ class Matrices:
         starts = np.concatenate([[0], np.cumsum(lengths, dtype=np.intp)]).astype(np.intp)
         sentences = _gather(ids, vectors.get(Level.SENTENCE), dimension)
         stored = _gather([row.id for row in rows], vectors.get(Level.PARAGRAPH), dimension)
-        paragraphs = (stored,)
+        paragraphs: tuple[NDArray[np.float32], ...] = (stored,)
         if settings.paragraph_embedding == "both":
             texts = (shown(trees[row.document_id], node) for row in rows for node in row.sentences)
             weights = np.array([count_tokens(text) for text in texts], np.float64)
@@ -63,17 +63,18 @@ class Matrices:
             return np.zeros((len(queries), 0), np.float32)
         if level == "section":
             sections = self.row_sections if rows is None else self.row_sections[rows]
-            return np.asarray((queries @ self.sections.T)[:, sections], np.float32)
+            return np.asarray((self.sections @ queries.T).T[:, sections], np.float32)
         if level == "paragraph":
             parts = [matrix if rows is None else matrix[rows] for matrix in self.paragraphs]
-            return np.asarray(np.maximum.reduce([queries @ part.T for part in parts]), np.float32)
+            return np.asarray(np.maximum.reduce([part @ queries.T for part in parts]).T, np.float32)
         starts, matrix = self.starts[:-1], self.sentences
         if rows is not None:
             lengths = self.starts[rows + 1] - self.starts[rows]
             starts = np.concatenate([[0], np.cumsum(lengths)[:-1]]).astype(np.intp)
             first = np.repeat(self.starts[rows] - starts, lengths)
             matrix = matrix[first + np.arange(int(lengths.sum()))]
-        return np.asarray(np.maximum.reduceat(queries @ matrix.T, starts, axis=1), np.float32)
+        # The tall matrix first: for a handful of queries that is twice as fast as the other way round.
+        return np.asarray(np.maximum.reduceat(matrix @ queries.T, starts, axis=0).T, np.float32)
 
     def nearest(self, sentence: int, count: int) -> list[tuple[int, float]]:
         """Numbers of the sentences of other rows that are nearest to one, with their cosines above 0, nearest first."""

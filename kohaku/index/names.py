@@ -7,7 +7,7 @@ it ("AMCOR"), about 0 for a word of the field ("energy"), exactly 0 where every 
 """
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Container, Iterable, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,12 +57,14 @@ class DocumentNames:
         return max(0.0, (share - chance) / (1 - chance))
 
 
-def name_terms(text: str, language: str) -> set[str]:
-    """Terms of a question as a name may have them: its own, and neighbouring words glued together (“Best Buy” for
-    BESTBUY_2023_10K)."""
+def name_terms(text: str, language: str, glued: Container[str]) -> set[str]:
+    """Terms of a question as a name may have them: its own, and those of neighbouring words that stand glued together
+    in a name (“Best Buy” for BESTBUY_2023_10K); `glued` are the words of all names in lower case."""
     terms = set(tokenize(text, language))
-    words = _WORD.findall(text)
+    words = [word.casefold() for word in _WORD.findall(text)]
     for count in range(2, _JOINED + 1):
         for first in range(len(words) - count + 1):
-            terms.update(tokenize("".join(words[first : first + count]), language))
+            joined = "".join(words[first : first + count])
+            if joined in glued:
+                terms.update(tokenize(joined, language))
     return terms

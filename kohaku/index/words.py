@@ -25,6 +25,7 @@ class Words:
 
     lexical: LexicalIndex
     names: DocumentNames
+    glued: frozenset[str]
     languages: tuple[str, ...]
 
     @classmethod
@@ -53,6 +54,7 @@ class Words:
         return cls(
             LexicalIndex.of_terms(terms, [language[row.document_id] for row in rows]),
             DocumentNames(titles, documents, own),
+            frozenset(word for name in names.values() for word in name_words(name).casefold().split()),
             tuple(sorted(set(language.values()))),
         )
 
@@ -60,7 +62,7 @@ class Words:
         """How far a text names each document, `float[d]`, 0 to 1."""
         terms: set[str] = set()
         for language in self.languages:
-            terms |= name_terms(text, language)
+            terms |= name_terms(text, language, self.glued)
         return self.names.scores(terms)
 
 

@@ -72,6 +72,10 @@ _ATTRIBUTE = any_of(
     r"jour|mois|montant|prix)\b",
 )
 
+_BARE_WH = any_of(
+    r"(?:when|where|why|how(?: \w+)?|quand|où|comment|pourquoi)",
+    r"(?:(?:in|on|at|by|from|to|for|à|en|de) )?(?:what|which|quel|quelle) (?!\w+ed$)[\w-]+",
+)
 _WHO_DID = re.compile(r"(?:who|qui) (?!is\b|are\b|was\b|were\b|est\b|sont\b|etait\b)")
 _PERSONAL = re.compile(
     r"\b(?:his|her|their|they|them|he|she|him|son|sa|ses|leurs?)\b|-(?:t-)?(?:ils?|elles?)\b|\bl'(?:a|ont)\b"
@@ -162,6 +166,8 @@ def _split(sentence: str, language: str) -> list[str]:
     if cut is None:
         return [sentence]
     before, after = wording.text[: cut.start()], wording.text[cut.end() :]
+    if _BARE_WH.fullmatch(before.lower()):
+        return [sentence]  # “When and where was …”: one predicate
     if not _asks(before) and not (wording.is_french and _INVERSION.search(before.lower())):
         return [sentence]
     return [before, *_split(after, language)]

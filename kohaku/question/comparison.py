@@ -16,7 +16,8 @@ SUPERLATIVE_FR = any_of(
     r"\ben (?:premier|dernier)\b",
 )
 _NUMBER = (
-    r"(?:[$€£¥]?\s?\d|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|"
+    r"(?:(?:roughly |about |approximately |around |nearly |environ )?[$€£¥]?\s?\d|(?:one|two|three|four|five|six|"
+    r"seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|"
     r"half|once|"
     r"a (?:quarter|third|hundred|thousand|million|dozen|day|week|month|year)|un|une|deux|trois|quatre|cinq|six|dix|"
     r"vingt)\b)"
@@ -37,6 +38,7 @@ _CHANGE_FR = (
     r"(?:augment\w+|baiss\w+|recul\w+|progress\w+|diminu\w+|chang\w+|evolu\w+|croi\w+|cru|vari\w+|modifi\w+|hausse|"
     r"redui\w+|chut\w+)"
 )
+_NO_BOUND = rf"(?! (?!(?:19|20)\d\d(?:[?.,;]|$| (?:for|in|on|of|to|with)\b)){_NUMBER})"  # a year may be a side
 _ENGLISH = any_of(
     r"^(?:compare|contrast)\b|(?:,|\band|\bthen) compare\b|\bcompar(?:ed|ison|isons|ative)\b|\bhow\b.*\bcompares?\b|"
     r"\bcompares? (?:to|with)\b.*\?",
@@ -44,9 +46,28 @@ _ENGLISH = any_of(
     r"\b(?:versus|vs\.?|as opposed to|relative to|in contrast (?:to|with)|side[- ]by[- ]side)(?:\s|$)",
     r"\bdifferences? (?:[\w-]+ ){0,4}between\b|\bdifferences? (?:in|from|of) .* (?:between|and)\b|\bgap between\b",
     r"\bdiffer(?:s|ed)?\b|\bdifferent from\b|\bdistinguish\w*\b.*\bfrom\b|\bsimilarit|\bin common\b",
-    r"\bratio between\b.* and\b|\bratio of\b.* to (?:that|those|the)\b",
-    rf"\b{_COMPARATIVE}\b[^.?;]{{0,140}}?\bthan\b(?! {_NUMBER}| (?:expected|planned|usual|normal|required|necessary|"
-    rf"allowed)\b)",
+    r"\bratio between\b.* and\b|\bratio of [\w -]{2,60} to [\w-]+",
+    rf"\b{_COMPARATIVE}\b[^.?;]{{0,140}}?\bthan\b(?! (?:expected|planned|usual|normal|required|necessary|"
+    rf"allowed)\b){_NO_BOUND}",
+    rf"\b(?:by )?(?:how much|how many \w+|what (?:percentage|percent|factor|proportion))\b[^?]*\b{_CHANGE}\b",
+    r"\bdiverge(?:s|d|nces?|nt)?\b|\bdeviates?\b|\bdiscrepanc|\binconsistenc|\bdistinctions? between\b|"
+    r"\bbut not (?:in|by|under|covered|to)\b",
+    r"\bthat (?:the )?[\w -]{1,40} (?:does|do|did|is|are|was|were|has|have) not\b(?=[?. ]*$)",
+    r"\bstack(?:s|ed)? up against\b|\bmeasures? up\b|\bbeats?\b|\bahead of\b|\bbehind the\b.*\b(?:how|what)\b|"
+    r"\blag(?:s|ged)? behind\b",
+    r"\bby (?:how|what)\b[^?]*\bexceed|\bagainst (?:the )?(?:new|old|previous|other|baseline|control)\b",
+    r"\b(?:gains?|improvements?|increases?|reductions?|savings?|advantages?|rise|drop|speed-?ups?|benefits?|uplift|"
+    r"boost|"
+    r"edge) [^?]*\bover (?:the (?:previous|prior|preceding|old|original|baseline|standard|control|conventional)|"
+    r"model|plan|"
+    r"method|option|version|arm|group|baseline|placebo|(?:the )?[a-z-]+\d)",
+    rf"\bhow many times (?:as|{_COMPARATIVE})\b|\bbefore(?: and |/)after\b|\bwith(?: and |/)without\b",
+    r"\b(?:superior|(?:non-?)?inferior|preferable|comparable|equal) to (?!\d)",
+    rf"^between [^,?]{{3,60}} and [^,?]{{1,40}}, (?:did|has|have|how|by|what)\b[^?]*\b{_CHANGE}\b",
+    rf"\b{_CHANGE}\b[^?]*\bsince\b|\b(?:quarter|month|week)[- ](?:on|over)[- ](?:quarter|month|week)\b",
+    r"\b(?:is|are|was|were|be) (?:\w+ )?as (?!well|soon|long|far|part|a |an |of )\w+ as\b|\btwice as\b|\bthe same as\b",
+    r"\b(?:two|both)\b[^?]*\b(?:identical|equal|the same|alike)\b|\b(?:identical|equal)\b[^?]*\b(?:two|both)\b",
+    r"\b(?:separate|differentiate|set)s?\b [^?]*\b(?:from|apart)\b",
     r"\b(?:as|so) (?:much|many|high|low|large|long|fast|good|well|expensive|strict|effective|"
     r"efficient)\b[^.?;]{0,60}\bas \w",
     rf"\b{_CHANGE}\b[^.?;]{{0,90}}\b(?:from|between)\b[^.?;]{{1,60}}\b(?:to|and)\b",
@@ -57,7 +78,7 @@ _ENGLISH = any_of(
     r"shrink|rise|fall|increase|decrease) or (?:shrink|grow|fall|rise|decrease|increase)\b",
     r"\boutperform\w*\b|\bsurpass\w*\b|\bovert(?:ake|ook)\b|\bexceed(?:s|ed)? (?:that|those|the one|its|the (?:\d{4}|"
     r"prior|previous))\b",
-    r"\badvantages? [^?]*\bover\b|\bpros and cons\b",
+    r"\badvantages? [^?]*\bhave over\b|\bpros and cons\b",
     r"\bthe same (?:[\w ]{2,40} as|(?:in|for|across|under) (?:both|the two|all))\b|\bidentical to\b|\brank (?:the|"
     r"all|these)\b",
 )
@@ -71,6 +92,10 @@ _FRENCH = any_of(
     r"\bpar rapport (?:a|au|aux)\b|\bcote a cote\b",
     r"\bdifferences? (?:[\w'-]+ ){0,5}entre\b|\becarts? (?:[\w'-]+ ){0,4}entre\b|\bdiffer(?:er|e|ent)\b.*\b(?:de|"
     r"entre|et)\b",
+    r"\b(?:les|des|aux) deux\b[^?]*\b(?:memes?|identiques?|pareils?)\b",
+    rf"\b(?:de combien|de quel pourcentage|de quel facteur)\b[^?]*\b{_CHANGE_FR}\b",
+    r"\bdiverge\w*|\bmais pas\b|\bdiscordances?\b|\bdistinction entre\b",
+    r"\bavant(?: et |/)apres\b|\bavec(?: et |/)sans\b|\b(?:superieur|inferieur)e?s? (?:au|aux) (?!\d)",
     r"\ben commun\b|\bse distingu\w+|\brapport entre\b|\ben quoi\b.*\bdiffer",
     rf"{_NOT_AFTER_LE}\b(?:plus|moins|davantage|autant|aussi|mieux)\b[^.?;]{{0,90}}?\b(?:que\b|qu')(?! ?{_NUMBER})",
     rf"{_NOT_AFTER_LE}\b(?:meilleure?s?|pires?|moindres?)\b[^.?;]{{0,60}}\bqu(?:e\b|')",
@@ -82,6 +107,9 @@ _FRENCH = any_of(
     r"\b(?:evolutions?|changements?|modifications?)\b.*\bentre\b|\b(?:lequel|laquelle) des (?:deux|trois|quatre)\b",
 )
 _CHOICE_EN = any_of(
+    r"(?:which|who|what)\b[^?]*\bof the (?:two|three|four|five|six)\b",
+    r"^[^?:]{2,60} or [^?:]{2,60}[:,] ?(?:which|who|what)\b|\bwhich of (?!the\b|these\b)[^?]{2,60} (?:and|or) ",
+    r"\b(?:among|between|of) [^?]{3,100}? (?:and|or) [^?,]{1,60}, (?:which|who)\b",
     r"(?:^|[,:] )(?:which|who|what)\b[^?]*[ ,]or [^?]*\??$",
     r"\b(?:which|who) of (?:the|these) (?:following|two|three|four|five|six)\b|\bof the (?:two|three|four|"
     r"five)\b.*\b(?:which|who)\b",
@@ -89,6 +117,9 @@ _CHOICE_EN = any_of(
 )
 _EITHER_EN = re.compile(r"^(?:is|are|was|were|do|does|did|has|have|will|can) [^?]* or [^?]*")
 _CHOICE_FR = any_of(
+    r"\b(?:quel|quelle|lequel|laquelle|qui)\b[^?]*\bdes (?:deux|trois|quatre|cinq)\b",
+    r"^[^?:]{2,60} ou [^?:]{2,60} ?: ?(?:lequel|laquelle|qui|quel)|\bparmi [^?]* et [^?]*, (?:lequel|laquelle|quel|"
+    r"quelle|qui)\b",
     r"\b(?:quel|quelle|lequel|laquelle|qui)\b[^?]*[ ,:]ou\b",
     r"\b(?:entre|de)\b[^?]* (?:et|ou) [^?]*, (?:lequel|laquelle|quel|quelle|qui)\b",
 )
@@ -110,7 +141,11 @@ def compares(wording: Wording) -> bool:
 def _without_bounds(plain: str) -> str:
     """Without “more than 90 %”, “no later than”, “rather than” and quoted words: none of them compares."""
     text = re.sub(r"\"[^\"]*\"|(?<!\w)'[^']{3,120}'(?!\w)|“[^”]*”|«[^»]*»", " ", plain)
-    text = re.sub(rf"\b(?:{_COMPARATIVE}) than (?={_NUMBER})", "over ", text)
+    text = re.sub(
+        rf"\b(?:{_COMPARATIVE}) than(?= {_NUMBER})(?! (?:19|20)\d\d(?:[?.,;]|$| (?:for|in|on|of|to|with)\b))",
+        "over ",
+        text,
+    )
     text = re.sub(r"\b(?:no|not) (?:later|earlier|more|less|fewer) than\b|\b(?:rather|other) than\b", " ", text)
     text = re.sub(rf"\b(?:plus|moins) (?:de |d'|que )(?={_NUMBER})", " ", text)
     return re.sub(

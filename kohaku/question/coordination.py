@@ -2,6 +2,7 @@
 
 import re
 
+from kohaku.question.nouns import is_plural
 from kohaku.question.wording import Wording, any_of
 
 _IDIOMS = any_of(
@@ -17,7 +18,7 @@ _IDIOMS = any_of(
 _ASKS_EN = re.compile(
     r"(?:please )?(?:what (?:is|are|was|were)|what's|(?:give|tell|show)(?: me)?|state|provide|indicate|specify|"
     r"report|note|"
-    r"extract|record|find|identify|name(?! (?:and|of)\b)|quote|look up) "
+    r"extract|record|find|identify|name(?! (?:and\b|of\b|&))|quote|look up) "
 )
 _ASKS_FR = re.compile(
     r"(?:quel(?:le)?s? (?:est|sont|etait|etaient)|(?:donne|indique|precise|mentionne|cite|releve|fourni|trouve)[rz]?|"
@@ -36,26 +37,24 @@ _ASKING = re.compile(
     r"(?:who|what|which|how|when|where|why|qui|quel|combien|comment|quand|if|si|when|in case|en cas)\b"
 )
 _JOINED = re.compile(r"\b(?:between|entre|from|both|combined|joint|aggregated?) ")
-_EACH_VERB = re.compile(
-    r"(?:please )?(?:give|list|state|indicate|enumerate|show|name|provide|specify|report|indiquer|lister|donner|"
-    r"enumerer|"
-    r"preciser|citer|relever|what (?:is|are|was|were)|quel(?:le)?s? (?:est|sont)) "
+_WH = (
+    r"(?:(?:in|on|at|by|from|to|for|a|en|de) )?(?:when|where|why|who|how(?: [a-z]+)?|(?:what|"
+    r"which) (?!\w+ed\b)[a-z]+|quand|ou|comment|"
+    r"pourquoi|quel(?:le)? [a-z]+)"
+)
+_TWO_WH = re.compile(rf"(?P<one>{_WH}),? (?:and|et) (?P<other>{_WH})\b(?! *\?)")
+_WH_PAIR = re.compile(
+    r"(?:(?:in|on|at|by|from|to|for) )?(?:what|which) (?P<one>[a-z-]+) and (?P<other>[a-z-]+) (?:is|are|was|were|did|"
+    r"does|do|has|have)\b"
 )
 MAX_ITEM_WORDS = 6
+LONG_LIST = 3
+"""Items from which commas alone make a list: “Name, address, phone number of …”."""
 
 
 def without_idioms(plain: str) -> str:
     """`plain` with fixed pairs (“terms and conditions”) made one word, so that their “and” joins nothing."""
     return _IDIOMS.sub(lambda match: match[0].replace(", ", "_").replace(" ", "_"), plain)
-
-
-def row_attributes(text: str, french: bool) -> tuple[str, ...]:
-    """Items that `text` coordinates, each with its own complement: “floor area in m2, it load in kw and racks”."""
-    text = text.strip(" ?.,:")
-    verb = _EACH_VERB.match(text)
-    text = text[verb.end() :] if verb else text
-    joint = r",? (?:et|ainsi que) |, " if french else r",? (?:and|as well as) |, "
-    return tuple(item.strip() for item in re.split(joint, text) if item.strip())
 
 
 def coordinated(core: str, wording: Wording) -> tuple[str, ...]:
@@ -66,14 +65,19 @@ def coordinated(core: str, wording: Wording) -> tuple[str, ...]:
     Args:
         core: the plain question without its setting and idioms.
     """
+    pair = _TWO_WH.match(core) or _WH_PAIR.match(core)
+    if pair:
+        return () if is_plural(pair["other"]) else (pair["one"], pair["other"])
     verb = (_ASKS_FR if wording.is_french else _ASKS_EN).match(core)
     rest = core[verb.end() :] if verb else core
     if verb is None and (_ASKING.match(core) or _VERB.search(re.split(r"\b(?:of|de|du|des)\b", core)[0])):
         return ()
     determiner = _DETERMINER.match(rest)
     rest = (rest[determiner.end() :] if determiner else rest).rstrip("?. ")
-    conjunction = re.search(r" (?:et|ainsi que) | / " if wording.is_french else r" (?:and|as well as) | / ", rest)
-    if conjunction is None or _JOINED.search(f"{rest[: conjunction.start()]} "):
+    conjunction = re.search(r" (?:et|ainsi que|&) | / " if wording.is_french else r" (?:and|as well as|&) | / ", rest)
+    if conjunction is None:
+        return _by_commas(rest)
+    if _JOINED.search(f"{rest[: conjunction.start()]} "):
         return ()
     before = rest[: conjunction.start()].rstrip(",").split(", ")
     last = _COMPLEMENT.split(rest[conjunction.end() :], maxsplit=1)[0].strip(" ,")
@@ -83,6 +87,13 @@ def coordinated(core: str, wording: Wording) -> tuple[str, ...]:
     if not all(_is_item(item) for item in items) or _is_name(before[-1], last, wording.text):
         return ()
     return items
+
+
+def _by_commas(rest: str) -> tuple[str, ...]:
+    """Items of a list without a conjunction, before it says of what."""
+    items = tuple(item.strip() for item in re.split(r"\b(?:of|de|du|des)\b|\bd'", rest, maxsplit=1)[0].split(", "))
+    plain = all(_is_item(item) and not _COMPLEMENT.match(item) for item in items)
+    return items if len(items) >= LONG_LIST and plain else ()
 
 
 def _inside_complement(item: str, verb: str, after: str) -> bool:
@@ -103,6 +114,6 @@ def _is_item(item: str) -> bool:
 
 def _is_name(before: str, after: str, text: str) -> bool:
     """True where capitals on both sides of the conjunction make it part of a name: “Research and Development”."""
-    pattern = rf"({re.escape(before.split()[-1])}),? (?:and|et) ({re.escape(after.split()[0])})"
+    pattern = rf"({re.escape(before.split()[-1])}),? (?:and|et|&) ({re.escape(after.split()[0])})"
     found = re.search(pattern, text, re.IGNORECASE)
     return bool(found) and found is not None and found[1][0].isupper() and found[2][0].isupper()

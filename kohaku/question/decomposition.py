@@ -6,23 +6,20 @@ from kohaku.contracts.question import AnswerShape, Decomposition
 from kohaku.question.clauses import Clause
 from kohaku.question.comparison import compares
 from kohaku.question.conditions import is_conditional
-from kohaku.question.coordination import coordinated, row_attributes, without_idioms
+from kohaku.question.coordination import coordinated, without_idioms
 from kohaku.question.embedded import embedded
+from kohaku.question.rows import columns
 from kohaku.question.setting import question_proper
 from kohaku.question.shape import STATEMENT
-from kohaku.question.wording import Wording, any_of
+from kohaku.question.wording import Wording
 
-_ROWS_EN = re.compile(
-    r"\b(?:together with|along with|with|and,? for each(?: one| of them)?,?|for (?:each|every|all) [\w -]{1,60}?[,:]|"
-    r"(?:its|their))"
-    r"\s+(?P<items>.+)"
-)
-_ROWS_FR = re.compile(
-    r"\b(?:(?:avec|et),? pour chacune?s?,|pour (?:chaque|chacune? des|chacun) [\w' -]{1,60}?[,:]|avec|ainsi que (?:ses|"
-    r"leurs))\s+(?P<items>.+)"
+_MEASURE_OF = re.compile(
+    r"(?:[\w-]+ )?(?:number|amount|date|name|rate|share|percentage|level|cost|price|place|time|type|size|length|"
+    r"degree|value|"
+    r"nombre|montant|nom|taux|prix|lieu|part|niveau|cout|valeur) (?:of|de|des|du)\b(?! .*\b(?:in|from|under|found|by|"
+    r"dans|sous)\b)"
 )
 MAX_OBJECT_WORDS = 8
-_COLUMNS = any_of(r"\btable of (?:the )?(?P<en>.+? (?:and|,) .+?) (?:of|for) (?:each|every|all)\b")
 _OBJECTS = re.compile(
     r"(?:what (?:is|are|was|were)|name|list|give|state|find|show|identify|provide|indicate|describe|"
     r"quel(?:le)?s? (?:est|sont)|"
@@ -52,7 +49,8 @@ def decomposition(wording: Wording, clauses: tuple[Clause, ...], shape: AnswerSh
         leaning = any(clause.leans for clause in clauses)
         return Decomposition.SEQUENTIAL if leaning else Decomposition.INDEPENDENT
     if shape in (AnswerShape.TABLE, AnswerShape.NESTED):
-        return Decomposition.UNIFIED if _several_columns(plain, wording.is_french) else Decomposition.SINGLE
+        several = len(columns(plain, wording.is_french)) > 1
+        return Decomposition.UNIFIED if several else Decomposition.SINGLE
     if embedded(wording):
         return Decomposition.SEQUENTIAL
     core = question_proper(plain)
@@ -70,17 +68,11 @@ def _of_statement(statement: str, wording: Wording) -> Decomposition:
     return Decomposition.SINGLE
 
 
-def _several_columns(plain: str, french: bool) -> bool:
-    """True where a table or nested list gives two or more things about each of its items."""
-    match = (_ROWS_FR if french else _ROWS_EN).search(plain) or _COLUMNS.search(plain)
-    if match is None:
-        return False
-    return len(row_attributes(match[1], french)) > 1
-
-
 def _two_objects(core: str) -> bool:
     """“the covenants in the agreement and the weaknesses found by audit”: two things, each with its own complement."""
     match = _OBJECTS.match(core)
     if match and len(match["first"].split()) > MAX_OBJECT_WORDS:
+        return False
+    if match and _MEASURE_OF.match(match["first"]):
         return False
     return bool(match and _COMPLEMENT.search(match["first"]) and _COMPLEMENT.search(match["second"]))

@@ -14,11 +14,15 @@ _RELATIVE_EN = re.compile(
     r"(?:that|which|who|with|whose|where|having|(?:for|in|at) which)\b(?P<tail>.*)"
 )
 _ADJECTIVE_EN = re.compile(
-    rf"{_BEFORE_EN} the (?:(?:second|third)[- ])?(?:largest|smallest|biggest|fastest[\w-]*|slowest[\w-]*|"
-    rf"longest-[\w-]+|"
-    r"shortest-[\w-]+|highest-[\w-]+|lowest-[\w-]+|best-[\w-]+|worst-[\w-]+|oldest|youngest|cheapest|costliest|"
-    r"priciest|heaviest|lightest|(?:most|least) (?!recent|likely|part)[\w-]+) "
-    r"(?!of\b|value|amount|number|rate|level|temperature|pressure|price|year|day|possible|extent|case)[\w-]+"
+    rf"{_BEFORE_EN} the (?:(?:second|third)[- ])?(?:(?:large|small|bigg|fast|slow|long|short|high|low|be|wor|old|young|"
+    r"cheap|costli|prici|heavi|light|strong|weak|busi|safe|deep|wide|tall|rich|poor)e?st(?:-[\w-]+)?|"
+    r"(?:most|least) (?!recent|likely|part)[\w-]+) (?!of\b|value|amount|number|rate|level|temperature|pressure|price|"
+    r"year|day|possible|extent|case|estimate|interest|time|way|practice|part|point)[\w-]+"
+)
+_IN_ORDER = re.compile(
+    r"\b(?:came|finished|arrived|joined|ranked|placed|left|started|opened|closed|went|failed) (?:in )?(?:first|last|"
+    r"second)\b|"
+    r"\bmost recently\b"
 )
 _AGENTS = (
     r"(?:company|firm|bank|insurer|broker|supplier|manufacturer|vendor|court|hospital|clinic|laborator(?:y|ies)|lab|"
@@ -63,7 +67,7 @@ def embedded(wording: Wording) -> tuple[int, int] | None:
     relative = _RELATIVE_EN.search(plain)
     if (
         relative
-        and SUPERLATIVE_EN.search(relative["tail"])
+        and (SUPERLATIVE_EN.search(relative["tail"]) or _IN_ORDER.search(relative["tail"]))
         and not re.search(r"\bat (?:least|most)\b", relative["tail"])
     ):
         return relative.span()

@@ -20,11 +20,11 @@ _SINGULAR = lexicon(
 )
 _VERBS = lexicon(
     # third persons that end a question: “what discount applies?”
-    "applies happens occurs exists remains opens closes begins starts ends expires prevails results follows "
-    "governs covers pays owns controls issues requires includes contains uses has gives takes makes runs holds "
-    "provides determines defines describes explains shows says states means leads causes triggers manages "
-    "supervises insures manufactures supplies sells produces represents operates oversees handles approves signs "
-    "bears carries"
+    "separates distinguishes differentiates applies happens occurs exists remains opens closes begins starts ends "
+    "expires prevails results follows governs covers pays owns controls issues requires includes contains uses "
+    "has gives takes makes runs holds provides determines defines describes explains shows says states means "
+    "leads causes triggers manages supervises insures manufactures supplies sells produces represents operates "
+    "oversees handles approves signs bears carries"
 )
 _IRREGULAR = lexicon(
     "criteria people men women children phenomena indices matrices hypotheses analyses teeth feet appendices "

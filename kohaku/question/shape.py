@@ -3,8 +3,9 @@
 import re
 
 from kohaku.contracts.question import AnswerShape
-from kohaku.question.coordination import coordinated, row_attributes, without_idioms
+from kohaku.question.coordination import coordinated, without_idioms
 from kohaku.question.nouns import QUANTITIES, asks_for_several, lists_things
+from kohaku.question.rows import rows_of
 from kohaku.question.setting import question_proper
 from kohaku.question.wording import Wording, any_of, words_of
 
@@ -48,15 +49,6 @@ _SUMMARY = any_of(
     r"^(?:resume|resumer|resumez|synthetise|synthetiser)\b|\bresume(?:r|z)? (?:le|la|les|l'|en)|\bgrandes lignes\b|"
     r"\bvue d'ensemble\b|\bapercu\b|\bsynthese\b",
 )
-_EACH = any_of(
-    r"\b(?:for|of) (?:each|every)\b|\bfor all (?:the )?\w+,|\b(?:together|along) with\b|\bwith (?:its|their)\b",
-    r"\bwith the (?!\w+est\b|most\b|least\b|best\b|worst\b)|\b(?:each|every) (?:\w+ ){1,3}(?:with|and (?:the|its|"
-    r"their))\b",
-    r"\band (?:its|their) (?:respective|corresponding|own)\b|\bgrouped by\b|\bbroken down by\b",
-    r"\bpour (?:chaque|chacune?)\b|\bde chaque\b|\bavec (?:ses|sa|son|leurs?|les?|la|l')|\bregroupe\w* par\b|"
-    r"\bclasse\w* par\b",
-)
-_FORWARD_EACH = re.compile(r"(?:for|of|pour|de) ")
 _LISTS = any_of(
     r"^(?:please )?(?:list|enumerate|itemi[sz]e)\b|\b(?:and|then|, ) ?(?:list|enumerate)\b|\blist of\b",
     r"^(?:lister|listez|enumerer|enumerez|recenser|recensez|dresser)\b|^liste\b|\bliste (?:des|de|complete|"
@@ -112,11 +104,11 @@ def answer_shape(wording: Wording) -> AnswerShape:
     if _SUMMARY.search(plain):
         return AnswerShape.SINGLE
     core = question_proper(plain)
-    each = _EACH.search(plain)
-    if each and not _COUNTS.search(core) and not re.match(r"(?:is|are|was|were|do|does|did|has|have)\b", core):
-        shaped = _each(plain, each, wording.is_french)
-        if shaped:
-            return shaped
+    if not _COUNTS.search(core) and not re.match(r"(?:is|are|was|were|do|does|did|has|have)\b", core):
+        rows = rows_of(plain, wording.is_french)
+        if rows:
+            nested = rows.listed or all(_is_plural(item, wording.is_french) for item in rows.items)
+            return AnswerShape.NESTED if nested else AnswerShape.TABLE
     if _LISTS.search(plain) or _EVERYWHERE.search(plain):
         return AnswerShape.LISTING
     return AnswerShape.LISTING if _asks_listing(core, wording) else AnswerShape.SINGLE
@@ -125,38 +117,6 @@ def answer_shape(wording: Wording) -> AnswerShape:
 def asks_summary(plain: str) -> bool:
     """True where the question asks for the whole in short."""
     return bool(_SUMMARY.search(plain))
-
-
-def _each(plain: str, each: re.Match[str], french: bool) -> AnswerShape | None:
-    """A row for each thing, or a list for each thing? Singular attributes make a table, plural ones a nested list."""
-    asked = _asked_of_each(plain, each)
-    if asked is None:
-        return None
-    listed = re.match(r"(?:please )?(?:list|enumerate|lister|enumerer)\b", asked)
-    if listed or all(_is_plural(item, french) for item in row_attributes(asked, french)):
-        return AnswerShape.NESTED
-    return AnswerShape.TABLE
-
-
-def _asked_of_each(plain: str, each: re.Match[str]) -> str | None:
-    """The attributes of each thing: after “for each fund, give …”, or after “list the funds with …”."""
-    if _FORWARD_EACH.match(each[0]):
-        comma = re.search(
-            r", |: | (?=(?:give|list|state|indicate|show|name|indiquer|lister|donner|enumerer)\b)", plain[each.end() :]
-        )
-        if comma:
-            return plain[each.end() + comma.end() :]
-        return None if re.match(r"(?:how|what|combien|quel)", plain) else plain[: each.start()]
-    front = plain[: each.start()]
-    command = _COMMAND.match(plain)
-    things = command and words_of(re.sub(r"^.*?(?= )", "", front))
-    several = re.match(r"each|every|chaque", each[0]) or (
-        things and (lists_things(things) or lists_things(things, french=True) or things[0] in ("each", "every"))
-    )
-    if not (_LISTS.search(front) or several):
-        return None
-    determiner = re.search(r"(?:its|their|ses|sa|son|leurs?|les?|la|the) ?$", each[0])
-    return f"{determiner[0] if determiner else ''} {plain[each.end() :]}".strip()
 
 
 def _is_plural(item: str, french: bool) -> bool:

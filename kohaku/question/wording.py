@@ -4,7 +4,7 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
-MAX_LENGTH = 4000
+MAX_LENGTH = 2000
 """Characters of a question that the rules look at."""
 
 

@@ -32,7 +32,8 @@ def answer_html(record: AnswerRecord, images: Mapping[int, bytes] | None = None)
     return _template().render(
         record=record,
         answer=answer,
-        values=words.items(answer.value, answer.unit) if answer and answer.answer_found else [],
+        values=words.values(record, answer.value, answer.unit) if answer and answer.answer_found else [],
+        sentence="" if answer is None or words.repeats(answer.answer, answer.value, answer.unit) else answer.answer,
         votes=words.votes(record.verdict) if record.verdict else "",
         candidates=ordered(record.retrieval.candidates) if record.retrieval else [],
         passages={one.node_id: one for one in record.retrieval.passages} if record.retrieval else {},
@@ -77,5 +78,5 @@ def _template() -> Template:
         fact=words.fact,
         shorten=words.shorten,
     )
-    environment.globals.update(items=words.items, place=words.place, plural=words.plural)
+    environment.globals.update(values_of=words.values, place=words.place, plural=words.plural)
     return environment.get_template("answer.html.j2")

@@ -1,6 +1,7 @@
 """Question to queries: the original first, then rewrites, each with its kind and the reason why it exists."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from kohaku.backends.base import Backend, Rewrite
 from kohaku.contracts.answer import Usage
@@ -9,7 +10,9 @@ from kohaku.contracts.retrieval import Plan, Query, QueryKind
 from kohaku.index.corpus import Corpus
 from kohaku.retrieve.rewrites import rewrites
 from kohaku.settings import AskOptions
+from kohaku.text.tokens import tokenize
 
+_EVERYWHERE, _FEW = 0.1, 10  # a word in more than this share of the passages, and in more than a few, selects nothing
 _LONGEST = 1_000  # characters of a query that a model may write
 
 
@@ -25,7 +28,7 @@ def plan(
     if options.queries == 1:
         return Plan(queries=_queries(parsed, (), 1)), Usage()
     if backend is None or not backend.capabilities.plans:
-        found = rewrites(parsed, corpus.acronyms, options.documents)
+        found = _differing(parsed, rewrites(parsed, corpus.acronyms, options.documents, partial(_common, corpus)))
         return Plan(queries=_queries(parsed, found, options.queries)), Usage()
     result = backend.plan(parsed, options.queries)
     queries = _queries(parsed, result.rewrites, options.queries)
@@ -48,6 +51,20 @@ def _queries(parsed: ParsedQuestion, found: Iterable[Rewrite], limit: int) -> tu
         kind = QueryKind.REFORMULATION if rewrite.kind is QueryKind.ORIGINAL else rewrite.kind
         queries.append(Query(number=len(queries) + 1, text=text, kind=kind, reason=rewrite.reason))
     return tuple(queries)
+
+
+def _common(corpus: Corpus, short: str) -> bool:
+    return corpus.words.lexical.common(short, _EVERYWHERE, _FEW)
+
+
+def _differing(parsed: ParsedQuestion, found: Iterable[Rewrite]) -> Iterator[Rewrite]:
+    """Without the keyword form where it has just the terms of an earlier query: BM25 would only count them twice."""
+    seen = [set(tokenize(parsed.text, parsed.language))]
+    for rewrite in found:
+        terms = set(tokenize(rewrite.text, parsed.language))
+        if rewrite.kind is not QueryKind.KEYWORDS or terms not in seen:
+            yield rewrite
+        seen.append(terms)
 
 
 def _plain(text: str) -> str:

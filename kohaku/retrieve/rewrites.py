@@ -1,7 +1,8 @@
 """Rewrites of a question that need no language model: from its parse and from what the collection itself defines."""
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
 
 from kohaku.backends.base import Rewrite
 from kohaku.contracts.question import ParsedQuestion
@@ -29,46 +30,64 @@ _ASKING = {
 }
 
 
-def rewrites(question: ParsedQuestion, acronyms: Acronyms, documents: Collection[str] = ()) -> Iterator[Rewrite]:
+def rewrites(
+    question: ParsedQuestion,
+    acronyms: Acronyms,
+    documents: Collection[str] = (),
+    common: Callable[[str], bool] = lambda short: False,
+) -> Iterator[Rewrite]:
     """Yield rewrites, the most useful first: clauses, statement, acronyms, keywords.
 
     Identifiers and quoted phrases stay as they are in every one of them, except in a clause that does not have them.
+
+    Args:
+        documents: only what these define counts as an acronym; empty: all.
+        common: says that a short form stands all over the collection ("AI" in papers on AI): it selects nothing,
+            written out or not.
     """
     for number, clause in enumerate(question.sub_questions, start=1):
         yield Rewrite(clause, QueryKind.DECOMPOSITION, f"clause {number} of {len(question.sub_questions)}")
     statement = _statement(question)
     if statement:
         yield Rewrite(statement, QueryKind.REFORMULATION, "worded as a statement")
-    yield from _acronym(question, acronyms, documents)
+    yield from _acronym(question, acronyms, documents, common)
     words = _keywords(question)
     if words:
         yield Rewrite(words, QueryKind.KEYWORDS, "content words, identifiers and quoted phrases only")
 
 
-def _acronym(question: ParsedQuestion, acronyms: Acronyms, documents: Collection[str]) -> Iterator[Rewrite]:
-    """Short forms written out, one variant for each meaning in the collection, and long forms with their short one."""
+def _acronym(
+    question: ParsedQuestion, acronyms: Acronyms, documents: Collection[str], common: Callable[[str], bool]
+) -> Iterator[Rewrite]:
+    """Short forms written out, one variant for each meaning in the collection, and long forms shortened."""
     text = question.text
     longs: dict[str, list[str]] = {}
     for match in _TOKEN.finditer(text):
-        forms = acronyms.long_forms(match.group(), documents)
-        if forms and not all(form.casefold() in text.casefold() for form in forms):
-            longs.setdefault(match.group(), forms)
+        short = match.group()
+        forms = acronyms.long_forms(short, documents)
+        if forms and not any(form.casefold() in text.casefold() for form in forms) and not common(short):
+            longs.setdefault(short, forms)
     for variant in range(max((len(forms) for forms in longs.values()), default=0)):
         chosen = {short: forms[min(variant, len(forms) - 1)] for short, forms in longs.items()}
-        spelled = _spell_out(text, chosen)
+        spelled = _TOKEN.sub(partial(_replaced, chosen), text)
         yield Rewrite(spelled, QueryKind.ACRONYM, "; ".join(f"{short} = {long}" for short, long in chosen.items()))
-    shorts = [(long, short) for long, short in acronyms.short_forms(text, documents) if short not in text]
+    said = text.casefold()
+    shorts = {
+        long: short
+        for long, short in acronyms.short_forms(text, documents)
+        if short not in text and long.casefold() in said and not common(short)
+    }
     if shorts:
-        shortened = f"{text} ({', '.join(dict.fromkeys(short for _, short in shorts))})"
-        yield Rewrite(shortened, QueryKind.ACRONYM, "; ".join(f"{long} = {short}" for long, short in shorts))
+        shortened = text
+        for long, short in shorts.items():
+            at = shortened.casefold().find(long.casefold())
+            if at >= 0 and len(shortened.casefold()) == len(shortened):
+                shortened = shortened[:at] + short + shortened[at + len(long) :]
+        yield Rewrite(shortened, QueryKind.ACRONYM, "; ".join(f"{long} = {short}" for long, short in shorts.items()))
 
 
-def _spell_out(text: str, longs: Mapping[str, str]) -> str:
-    def spelled(match: re.Match[str]) -> str:
-        short = match.group()
-        return f"{longs[short]} ({short})" if short in longs else short
-
-    return _TOKEN.sub(spelled, text)
+def _replaced(longs: Mapping[str, str], match: re.Match[str]) -> str:
+    return longs.get(match.group(), match.group())
 
 
 def _keywords(question: ParsedQuestion) -> str:

@@ -20,9 +20,9 @@ def outcome_html(record: AnswerRecord) -> str:
     answer = record.verdict.answer if record.verdict else None
     parts = [f'<p class="k-question">{escaped(record.question)}</p>']
     if record.state == "answered" and answer is not None:
-        items = words.items(answer.value, answer.unit)
+        items = words.values(record, answer.value, answer.unit)
         parts += _value(items)
-        said = "" if _repeats(answer.answer, items) else escaped(answer.answer)
+        said = "" if words.repeats(answer.answer, answer.value, answer.unit) else escaped(answer.answer)
         numbers = "".join(f'<span class="k-num">{one.number}</span>' for one in record.evidence)
         parts.append(f'<p class="k-sentence">{said}{numbers}</p>')
     else:
@@ -36,11 +36,6 @@ def outcome_html(record: AnswerRecord) -> str:
             operands = "; ".join(words.with_unit(one.text, one.unit) for one in answer.operands)
             parts.append(f'<p class="k-soft k-small">Computed from {escaped(operands)}</p>')
     return f'<div class="k-outcome">{"".join(parts)}</div>'
-
-
-def _repeats(sentence: str, items: list[str]) -> bool:
-    """True where the sentence is the listed items and nothing more."""
-    return len(items) > 1 and sentence.strip().rstrip(".") == "; ".join(items).rstrip(".")
 
 
 def _value(items: list[str]) -> list[str]:

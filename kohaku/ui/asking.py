@@ -22,6 +22,7 @@ from kohaku.ui.trace import sections
 _PARAMETER = "answer"
 _SESSION = "session_answers"
 _SHOWN = 12
+_EMBEDDED = "extractive"
 EXAMPLES = {
     "harbour-insurance-policy.md": (
         "What is the effective date of the policy?",
@@ -75,6 +76,7 @@ def answered(engine: Engine, record: AnswerRecord) -> None:
     left, right = st.columns([5, 6], gap="large")
     with left:
         st.html(outcome_html(record))
+        embedded_instead(engine, record)
         files = st.container()
     with right:
         if record.evidence:
@@ -87,6 +89,20 @@ def answered(engine: Engine, record: AnswerRecord) -> None:
         downloads(record, pictures)
     st.subheader("How this answer came about", anchor=False)
     sections(engine, record)
+
+
+def embedded_instead(engine: Engine, record: AnswerRecord) -> None:
+    """Where an answer failed under another reader than the embedded one: the same question, read by that one."""
+    if record.state != "failed" or engine.settings.backend == _EMBEDDED:
+        return
+    if st.button("Ask the embedded reader instead", type="primary", icon=":material/memory:", key="ask_embedded"):
+        try:
+            engine.configure({"backend": _EMBEDDED})
+        except KohakuError as error:
+            failure(error)
+            return
+        begin(engine, record.question, record.options)
+    st.caption("It reads on this machine, without a model, and stays chosen until you change it in Settings.")
 
 
 def searched_html(record: AnswerRecord) -> str:

@@ -11,8 +11,8 @@ from kohaku.engine import Engine
 from kohaku.errors import KohakuError, NotFound
 from kohaku.outline import Outline
 from kohaku.text.tokens import count_tokens
-from kohaku.ui import blocks, rows
-from kohaku.ui.citations import painted
+from kohaku.ui import blocks, neighbours, rows
+from kohaku.ui.citations import painted, still_stands
 from kohaku.ui.components import reader, tree
 from kohaku.ui.navigation import ASK
 from kohaku.ui.safe import plain
@@ -25,8 +25,8 @@ _MORE_TEXT = blocks.WINDOW
 
 
 @st.cache_resource(show_spinner=False, max_entries=64, hash_funcs={Engine: lambda engine: str(engine.directory)})
-def branches_of(engine: Engine, document_id: str, parser_version: str) -> rows.Branches:
-    """Made once for the same bytes and parser: the document id stands for the bytes."""
+def branches_of(engine: Engine, document_id: str, made: str) -> rows.Branches:
+    """Made once for a document as it was `made` (its last reading)."""
     return rows.Branches.of(engine.outline(document_id))
 
 
@@ -48,11 +48,11 @@ def back_link() -> None:
 def view(engine: Engine, document: Document) -> None:
     """The browser of one document; a fragment, so that a click draws this part alone."""
     outline = engine.outline(document.id)
-    branches = branches_of(engine, document.id, document.parser_version)
+    branches = branches_of(engine, document.id, document.added.isoformat())
     node = _chosen(outline, document)
     _reveal(outline, node)
     has_pages = document.format == "pdf"
-    _about(outline, document, node)
+    _about(engine, outline, document, node)
     parts = st.columns([4, 6, 4] if has_pages else [4, 9], gap="small")
     with parts[0]:
         _tree(branches, document, node)
@@ -145,7 +145,8 @@ def _evidence(engine: Engine, node: Node) -> Evidence | None:
         record = engine.answer(answer_id)
     except NotFound:
         return None  # the link outlives the answer: the node is still shown
-    return next((one for one in record.evidence if one.node_id == node.id), None) if record else None
+    cited = (one for one in record.evidence if one.node_id == node.id) if record else iter(())
+    return next((one for one in cited if still_stands(engine, one)), None)
 
 
 def _reader(branches: rows.Branches, node: Node, focus: blocks.Focus) -> None:
@@ -176,18 +177,18 @@ def _page(engine: Engine, outline: Outline, document: Document, node: Node, focu
     value = (focus.value_start, focus.value_end) if focus.value_end else (None, None)
     span = (focus.start, focus.end) if focus.end and not focus.whole else (0, 0)
     try:
-        image = painted(engine, document.id, page, span, value, "page")
+        image = painted(engine, document.id, document.added.isoformat(), page, span, value, "page")
     except KohakuError as error:
         st.caption(plain(f"The page cannot be drawn: {error.what}"))
         return
     st.image(image, width="stretch", caption=f"Page {page} of {document.page_count}", alt=f"Page {page}")
 
 
-def _about(outline: Outline, document: Document, node: Node) -> None:
+def _about(engine: Engine, outline: Outline, document: Document, node: Node) -> None:
     """Breadcrumb, permalink and facts of the chosen node."""
     text = outline.tree.text(node)
+    st.html(f'<p class="k-crumb">{escaped(breadcrumb(outline.address(node)))}</p>')
     with st.container(horizontal=True, vertical_alignment="center", key="node_bar"):
-        st.html(f'<p class="k-crumb">{escaped(breadcrumb(outline.address(node)))}</p>', width="stretch")
         with st.popover("Facts", icon=":material/info:", key="node_facts"):
             page = outline.page(node.start)
             st.html(
@@ -203,6 +204,8 @@ def _about(outline: Outline, document: Document, node: Node) -> None:
                     }
                 )
             )
+        if node.level is Level.SENTENCE:
+            neighbours.popover(engine, document, node.id)
         with st.popover("Link", icon=":material/link:", key="node_link"):
             st.caption("Opens on this place, also after a restart.")
             st.code(f"{(st.context.url or '').partition('?')[0]}?{NODE}={node.id}", language=None, wrap_lines=True)

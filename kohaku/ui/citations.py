@@ -70,24 +70,32 @@ Part = Literal["page", "strip"]
 
 def _image(engine: Engine, one: Evidence, part: Part) -> bytes | None:
     try:
-        return painted(
-            engine, one.document_id, one.page or 1, (one.start, one.end), (one.value_start, one.value_end), part
-        )
+        if not still_stands(engine, one):
+            return None
+        made = engine.document(one.document_id).added.isoformat()
+        value = (one.value_start, one.value_end)
+        return painted(engine, one.document_id, made, one.page or 1, (one.start, one.end), value, part)
     except KohakuError as error:
         st.caption(plain(f"The page cannot be drawn: {error.what}"))
         return None
+
+
+def still_stands(engine: Engine, one: Evidence) -> bool:
+    """True where the quote stands in the document as it is now; it may have been read anew since the answer."""
+    return engine.tree(one.document_id).canonical[one.start : one.end] == one.quote
 
 
 @st.cache_data(show_spinner=False, max_entries=200, hash_funcs={Engine: lambda engine: str(engine.directory)})
 def painted(
     engine: Engine,
     document_id: str,
+    made: str,
     page: int,
     span: tuple[int, int],
     value: tuple[int | None, int | None],
     part: Part,
 ) -> bytes:
-    """PNG of a page with a span boxed and its value tinted. A document id stands for its bytes: cached by it."""
+    """PNG of a page with a span boxed and its value tinted, cached for one reading (`made`) of a document."""
     boxes = [box for box in engine.boxes(document_id, *span) if box.page == page]
     inner = engine.boxes(document_id, value[0], value[1]) if value[0] is not None and value[1] is not None else []
     paint = strip if part == "strip" else boxed

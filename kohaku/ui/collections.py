@@ -12,6 +12,11 @@ from kohaku.ui.safe import plain
 from kohaku.ui.shell import failure
 
 _CHOSEN = "library_collection"
+_ENCODERS = {
+    "auto": "decided by the first documents",
+    "minilm": "MiniLM, for English",
+    "use": "USE, for many languages",
+}
 
 
 def chooser(engine: Engine, collections: Sequence[Collection], wanted: str = "") -> Collection:
@@ -65,15 +70,39 @@ def _edit(engine: Engine, collection: Collection, *, only: bool) -> None:
                 failure(error)
                 return
             st.rerun()
-    st.caption(
-        f"Encoder: {plain(collection.embedding)}"
-        + (" (decided by the first documents)" if collection.embedding == "auto" else "")
-    )
+    with st.popover(
+        f"Encoder: {_ENCODERS.get(collection.embedding, plain(collection.embedding))}",
+        icon=":material/scatter_plot:",
+        key="edit_encoder",
+    ):
+        _encoder(engine, collection)
     if only:
         st.caption("The only collection cannot be deleted.")
     else:
         with st.popover("Delete this collection", icon=":material/delete:", key="delete_collection"):
             _confirm(engine, collection)
+
+
+def _encoder(engine: Engine, collection: Collection) -> None:
+    known = [name for name in _ENCODERS if name != "auto"]
+    chosen = st.radio(
+        "Encoder",
+        known,
+        index=known.index(collection.embedding) if collection.embedding in known else 0,
+        format_func=lambda one: _ENCODERS[one],
+        key=f"encoder_{collection.id}",
+    )
+    count = plural(collection.documents, "document")
+    st.caption(f"Makes the vectors that are searched: changing it indexes {count} again, from the stored text.")
+    if st.button(
+        "Change and index again", type="primary", key="encoder_confirmed", disabled=chosen == collection.embedding
+    ):
+        try:
+            engine.change_encoder(collection.id, chosen)
+        except KohakuError as error:
+            failure(error)
+            return
+        st.rerun()
 
 
 def _confirm(engine: Engine, collection: Collection) -> None:

@@ -7,11 +7,25 @@ from kohaku.errors import KohakuError
 from kohaku.settings import Settings
 from kohaku.ui.shell import failure
 
+_KEY = "ANTHROPIC_API_KEY"
+
 
 @st.cache_resource(show_spinner="Opening the data directory …")
 def _opened(directory: str) -> Engine:
     # `Engine.open` keeps its own register: a cleared cache finds the same engine there, not a second one
-    return Engine.open(Settings())
+    opened = Engine.open(Settings())
+    key = secret_key()
+    if key:
+        opened.use_key(key)
+    return opened
+
+
+def secret_key() -> str:
+    """The key of Streamlit's secrets; empty where there is none. It is handed to the engine and never shown."""
+    if not st.secrets.load_if_toml_exists():
+        return ""
+    key = st.secrets.get(_KEY, "")
+    return key if isinstance(key, str) else ""
 
 
 def engine() -> Engine:

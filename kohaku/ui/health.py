@@ -5,11 +5,11 @@ from pathlib import Path
 
 import streamlit as st
 
-from kohaku.backends.base import BackendError
 from kohaku.doctor import directory_size
 from kohaku.draw import words
 from kohaku.draw.evidence import escaped
 from kohaku.engine import Engine
+from kohaku.errors import KohakuError
 from kohaku.settings import Settings
 from kohaku.ui.knobs import title
 from kohaku.ui.options import JURY, READ, SEARCH
@@ -41,10 +41,9 @@ _SHOWN = (
 
 def reader(engine: Engine) -> None:
     """Who reads, whether it can work, and what it is able to do."""
-    settings = engine.settings
     try:
         backend = engine.backend()
-    except BackendError as error:
+    except KohakuError as error:
         st.warning(f"{plain(error.what)}\n\n**What to do:** {plain(error.remedy)}", icon=":material/key_off:")
     else:
         able = backend.capabilities
@@ -63,7 +62,6 @@ def reader(engine: Engine) -> None:
                 }
             )
         )
-    st.caption(f"Chosen by `KOHAKU_BACKEND`, now {plain(settings.backend)}; `extractive` or `claude`.")
 
 
 def directory(engine: Engine) -> None:

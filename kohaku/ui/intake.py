@@ -97,7 +97,7 @@ def summary(jobs: Sequence[Job]) -> str:
 
 def running(engine: Engine, collection_id: str | None = None) -> bool:
     """True while a file is on its way."""
-    return any(not job.state.ended for job in engine.jobs(collection_id))
+    return bool(engine.live_jobs(collection_id))
 
 
 def watch(engine: Engine, collection_id: str | None = None) -> None:
@@ -118,9 +118,8 @@ def watch(engine: Engine, collection_id: str | None = None) -> None:
     with st.container(border=True, key="intake"):
         poll()
         if st.button("Cancel what is left", icon=":material/cancel:", type="tertiary", key="cancel_jobs"):
-            for job in engine.jobs(collection_id):
-                if not job.state.ended:
-                    engine.cancel_job(job.id)
+            for job in engine.live_jobs(collection_id):
+                engine.cancel_job(job.id)
             st.rerun()
 
 
@@ -142,7 +141,7 @@ def report(engine: Engine, collection: Collection) -> None:
                 st.markdown(
                     f"{plain(job.name)} ({size(job.size)}): {plain(job.error or job.state.value)}", width="stretch"
                 )
-                if st.button("Try again", icon=":material/refresh:", key=f"retry_{job.id}"):
+                if job.sha256 and st.button("Try again", icon=":material/refresh:", key=f"retry_{job.id}"):
                     try:
                         engine.retry_job(job.id)
                     except KohakuError as error:

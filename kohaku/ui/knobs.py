@@ -96,7 +96,14 @@ def form(model: BaseModel, names: Sequence[str], prefix: str, columns: int = 3) 
 
 def title(name: str) -> str:
     """`pool_factor` as `Pool factor`; `k` and short names in capitals as they are written in the field."""
-    known = {"k": "Passages (k)", "queries": "Queries (n)", "jurors": "Jurors (m)", "bm25": "Words (BM25)"}
+    known = {
+        "k": "Passages (k)",
+        "queries": "Queries (n)",
+        "jurors": "Jurors (m)",
+        "bm25": "Words (BM25)",
+        "daily_budget_usd": "Daily budget (USD)",
+        "base_url": "Base URL",
+    }
     return known.get(name) or name.replace("_", " ").capitalize()
 
 

@@ -9,8 +9,10 @@ from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw import words
 from kohaku.engine import Engine
 from kohaku.report.sheet import answers_csv, answers_jsonl, exits
+from kohaku.ui.keys import table_key
 from kohaku.ui.navigation import ASK
-from kohaku.ui.safe import plain
+from kohaku.ui.replayed import selected
+from kohaku.ui.totals import tables
 
 PAGE = 200
 
@@ -72,7 +74,7 @@ def table(engine: Engine) -> None:
         hide_index=True,
         on_select="rerun",
         selection_mode="single-row",
-        key="audit_table",
+        key=table_key("audit", [record.id for record in shown]),
         height=min(640, 42 + 35 * len(shown)),
         column_config={
             "Asked": st.column_config.DatetimeColumn(format="D MMM YYYY, HH:mm"),
@@ -108,7 +110,8 @@ def table(engine: Engine) -> None:
             st.rerun()
     for row in state.selection.rows[:1]:
         if row < len(shown):
-            _selected(shown[row])
+            selected(engine, shown[row])
+    tables(shown, {one.id: one.name for one in engine.collections()})
 
 
 def _filters(records: Sequence[AnswerRecord]) -> list[AnswerRecord]:
@@ -136,10 +139,3 @@ def _figures(records: Sequence[AnswerRecord]) -> None:
         st.metric("Abstained", f"{sum(record.state == 'abstained' for record in records):,}", width="content")
         st.metric("Median time", words.duration(times[len(times) // 2]) if times else "–", width="content")
         st.metric("Cost", words.usd(sum(record.usage.usd for record in records)), width="content")
-
-
-def _selected(record: AnswerRecord) -> None:
-    with st.container(border=True):
-        st.markdown(f"**{plain(record.question)}**")
-        st.markdown(plain(words.headline(record)))
-        st.page_link(ASK, label="Open the answer", icon=":material/open_in_new:", query_params={"answer": record.id})

@@ -41,10 +41,16 @@ def panel(defaults: AskOptions) -> AskOptions:
             chips = "".join(f'<span class="k-chip">{escaped(_said(options, name))}</span>' for name in changed)
             st.html(f'<div class="k-chips">{chips}</div>', width="content")
             if st.button("Back to the defaults", icon=":material/undo:", type="tertiary", key="options_reset"):
-                st.session_state[_KEPT] = st.session_state["options_base"] = defaults
-                st.session_state["options_round"] = around + 1  # new keys: the widgets start anew
+                forget()
                 st.rerun()
     return options
+
+
+def forget() -> None:
+    """Let the options of this session go: the panel begins anew with the defaults."""
+    for key in (_KEPT, "options_base"):
+        st.session_state.pop(key, None)
+    st.session_state["options_round"] = st.session_state.get("options_round", 0) + 1
 
 
 def _said(options: AskOptions, name: str) -> str:

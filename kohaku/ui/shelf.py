@@ -1,6 +1,6 @@
 """The documents of a collection as a table, with actions on the selected ones."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import streamlit as st
@@ -11,6 +11,7 @@ from kohaku.draw.words import plural
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.ui.browse import NODE
+from kohaku.ui.keys import table_key
 from kohaku.ui.safe import plain
 from kohaku.ui.shell import failure
 
@@ -68,7 +69,7 @@ def table(engine: Engine, documents: Sequence[Document], open_view: str) -> None
         placeholder="–",
         selection_mode="multi-row",
         on_select="rerun",
-        key=f"documents_{'-'.join(sorted(document.id for document in shown))[:200]}",
+        key=table_key("documents", [document.id for document in shown]),
         column_config={
             "Document": st.column_config.TextColumn(width=230),
             "Title": st.column_config.TextColumn(width=250),
@@ -112,8 +113,25 @@ def _actions(engine: Engine, chosen: Sequence[Document], open_view: str) -> None
             for document in chosen:
                 engine.reindex(document.id)
             st.rerun()
+        others = {one.id: one.name for one in engine.collections() if one.id != chosen[0].collection_id}
+        if others:
+            with st.popover("Move to …", icon=":material/drive_file_move:", key="move_documents"):
+                _move(engine, chosen, others)
         with st.popover("Delete", icon=":material/delete:", key="delete_documents"):
             _confirm(engine, chosen)
+
+
+def _move(engine: Engine, chosen: Sequence[Document], others: Mapping[str, str]) -> None:
+    target = st.selectbox("Collection", list(others), format_func=lambda one: others[one], key="move_target")
+    st.caption("They are indexed there with that collection's encoder. Past citations and links stay.")
+    if st.button(f"Move {plural(len(chosen), 'document')}", type="primary", key="move_confirmed"):
+        for document in chosen:
+            try:
+                engine.move_document(document.id, target)
+            except KohakuError as error:
+                failure(error)
+                return
+        st.rerun()
 
 
 def _open(document_id: str, open_view: str) -> None:

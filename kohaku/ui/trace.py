@@ -169,7 +169,7 @@ def _jury(engine: Engine, record: AnswerRecord) -> None:
         note = record.verdict.note
         st.html(f'<p class="k-soft k-small">{escaped(note if note.startswith(said) else f"{said}. {note}")}</p>')
     header = ("Juror", "Value", "Queries", "Passages", "Attempts", "Exit", "Evidence", "Refused", "Tokens")
-    st.html(table(header, [_ballot(one) for one in record.ballots], frozenset({0, 3, 4, 6, 7, 8})))
+    st.html(table(header, [_ballot(record, one) for one in record.ballots], frozenset({0, 3, 4, 6, 7, 8})))
     refused = [
         (str(ballot.juror), refusal.quote, refusal.reason)
         for ballot in record.ballots
@@ -184,13 +184,13 @@ def _jury(engine: Engine, record: AnswerRecord) -> None:
             st.html(table(("Juror", "Quote", "Why"), rows))
 
 
-def _ballot(one: Ballot) -> tuple[str, ...]:
+def _ballot(record: AnswerRecord, one: Ballot) -> tuple[str, ...]:
     readings = [reading for attempt in one.attempts for reading in attempt.readings]
     value = f"unreadable: {one.error}" if one.error else "abstained" if one.abstained else ""
     steps = [step for reading in readings for step in reading.steps]
     return (
         str(one.juror),
-        words.shorten(value or "; ".join(words.items(one.answer.value, one.answer.unit)), 120),
+        words.shorten(value or "; ".join(words.values(record, one.answer.value, one.answer.unit)), 120),
         ", ".join(map(str, one.queries)),
         str(len(one.passages)),
         str(len(one.attempts)),

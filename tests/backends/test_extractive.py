@@ -37,7 +37,8 @@ EXCLUSIONS = passage(
     *(("list_item", item) for item in ITEMS), section="s5", headings=("5. Exclusions",), rank=4,
 )  # fmt: skip
 CENTRES = passage(
-    "Power Usage Effectiveness (PUE) is the total energy used by a data centre divided by the energy used by its computing equipment.",
+    "Power Usage Effectiveness (PUE) is the total energy used by a data centre divided by the energy used by its "
+    "computing equipment.",
     "The average power usage effectiveness of the eight sites was 1.31 in 2024.",
     document="energy", headings=("1.1 Definitions",),
 )  # fmt: skip

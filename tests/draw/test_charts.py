@@ -121,3 +121,17 @@ def test_markup_from_documents_models_and_questions_is_inert_in_figures() -> Non
     ):
         assert "<img" not in texts(figure)
         assert "&lt;img" in texts(figure)
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance of `#rrggbb` (WCAG 2.2)."""
+    shares = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    red, green, blue = (one / 12.92 if one <= 0.04045 else ((one + 0.055) / 1.055) ** 2.4 for one in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_the_text_of_every_cell_stands_out_from_its_ground_in_either_theme() -> None:
+    (heat,) = charts.consensus(retrieval()).data
+    ink = luminance(heat.textfont.color)
+    for _, ground in heat.colorscale:  # opaque, so that the theme behind does not matter
+        assert (luminance(ground) + 0.05) / (ink + 0.05) >= 4.5

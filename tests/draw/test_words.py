@@ -2,7 +2,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from kohaku.contracts.answer import AnswerWithEvidence, Cluster, Verdict
+from kohaku.contracts.answer import AnswerWithEvidence, Cluster, Value, Verdict
+from kohaku.contracts.question import AnswerShape, ParsedQuestion
 from kohaku.draw import words
 from tests.draw.records import abstained, answered, found
 
@@ -32,6 +33,32 @@ from tests.draw.records import abstained, answered, found
 def test_a_value_is_shown_with_its_unit(value: object, unit: str, shown: list[str]) -> None:
     answer = AnswerWithEvidence.model_validate({"value": value, "unit": unit})
     assert words.items(answer.value, answer.unit) == shown
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "shape", "shown"),
+    [
+        ([1.12, 1.58], "", AnswerShape.SINGLE, ["1.12 – 1.58"]),
+        ([3.0, 5.0], "MW", AnswerShape.SINGLE, ["3 – 5 MW"]),
+        ([3.0, 5.0], "EUR", AnswerShape.SINGLE, ["€3 – €5"]),
+        (["2019", "2021"], "", AnswerShape.SINGLE, ["2019 – 2021"]),
+        ([3.0, 5.0], "MW", AnswerShape.LISTING, ["3 MW", "5 MW"]),
+        (["rust", "war"], "", AnswerShape.SINGLE, ["rust", "war"]),
+        ([1.0, 2.0, 3.0], "", AnswerShape.SINGLE, ["1", "2", "3"]),
+    ],
+)
+def test_two_numbers_asked_for_as_one_value_are_a_range(
+    value: Value, unit: str, shape: AnswerShape, shown: list[str]
+) -> None:
+    record = answered(parsed=ParsedQuestion(text="What?", answer_shape=shape))
+    assert words.values(record, value, unit) == shown
+
+
+def test_a_sentence_that_only_joins_the_list_repeats_it() -> None:
+    assert words.repeats("rust; war.", ["rust", "war"])
+    assert words.repeats("3 MW; 5 MW", [3.0, 5.0], "MW")
+    assert not words.repeats("rust and war are left out", ["rust", "war"])
+    assert not words.repeats("rust", "rust")
 
 
 def verdict(**counts: int) -> Verdict:

@@ -73,3 +73,11 @@ def test_no_passage_exceeds_the_bound() -> None:
 def test_rarity_is_highest_for_what_no_passage_says() -> None:
     rarity = LexicalIndex([(text, "en") for text in TEXTS]).rarity("zebra electricity")
     assert rarity["zebra"] > rarity["electr"] >= 0
+
+
+def test_a_word_is_common_by_its_share_of_the_passages_and_never_in_a_few() -> None:
+    index = LexicalIndex([(text, "en") for text in [*TEXTS, *["energy policy"] * 20]])
+    assert index.common("energy", 0.1, 10)
+    assert not index.common("energy", 0.1, 100)
+    assert not index.common("electricity", 0.1, 0)
+    assert not index.common("zebra", 0.0, 0)

@@ -96,3 +96,20 @@ def test_markup_in_a_question_is_inert(app: App, library: Engine) -> None:
     shown = html(app(library, answer=record.id))
     assert "<img" not in shown
     assert "&lt;img src=x" in shown
+
+
+def test_where_the_reader_cannot_work_the_embedded_one_is_offered(app: App, empty: Engine) -> None:
+    empty.add_files("default", [("a.md", b"# One\n\nThe limit is 5 MW.")])
+    assert empty.wait_idle(120)
+    empty.configure({"backend": "claude"})
+    failed = empty.ask("What is the limit?")
+    assert failed.state == "failed"  # there is no key
+    at = app(empty, answer=failed.id)
+    at.button(key="ask_embedded").click().run()
+    assert not at.exception
+    assert empty.settings.backend == "extractive"
+    assert empty.wait_idle(120)
+    at.run()
+    assert at.query_params["answer"] not in (failed.id, [failed.id])
+    assert "k-outcome" in html(at)
+    assert not [one for one in at.button if one.key == "ask_embedded"]

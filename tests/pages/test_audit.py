@@ -3,6 +3,7 @@ from collections.abc import Callable
 from streamlit.testing.v1 import AppTest
 
 from kohaku.engine import Engine
+from kohaku.ui.keys import table_key
 
 App = Callable[..., AppTest]
 
@@ -11,6 +12,25 @@ def test_without_answers_it_says_so(app: App, empty: Engine) -> None:
     at = app(empty, "audit")
     assert not at.dataframe
     assert at.get("page_link")
+
+
+def chosen(app: App, engine: Engine, answer_id: str) -> AppTest:
+    at = app(engine, "audit")
+    ids = [one.id for one in engine.answers()]
+    row = ids.index(answer_id)
+    at.session_state[table_key("audit", ids)] = {"selection": {"rows": [row], "columns": [], "cells": []}}
+    return at.run()
+
+
+def test_a_route_is_replayed_and_an_answer_deleted(app: App, library: Engine) -> None:
+    record = library.ask("When does the policy take effect?")
+    at = chosen(app, library, record.id)
+    at.button(key="audit_replay").click().run()
+    assert not at.exception
+    assert "Identical" in at.success[0].value
+    at.button(key="audit_delete_confirmed").click().run()
+    assert not at.exception
+    assert record.id not in [one.id for one in library.answers()]
 
 
 def test_every_answer_is_listed_and_filters_narrow(app: App, library: Engine) -> None:

@@ -1,10 +1,12 @@
 from collections.abc import Callable
 
+import pytest
 from streamlit.testing.v1 import AppTest
 
 from kohaku.contracts.library import JobState
 from kohaku.contracts.tree import Level
 from kohaku.engine import Engine
+from kohaku.ui.keys import table_key
 from tests.pages.test_ask import html
 
 App = Callable[..., AppTest]
@@ -121,3 +123,56 @@ def test_the_retrieval_test_gives_the_same_hits_as_an_answer(app: App, library: 
     assert asked is not None
     assert [one.node_id for one in found[0].candidates] == [one.node_id for one in asked.candidates]
     assert html(at).count('class="k-win"') == 2 * len(asked.passages)
+
+
+def browsed(app: App, library: Engine, words: str) -> AppTest:
+    document = next(one for one in library.documents() if one.format == "markdown")
+    tree = library.tree(document.id)
+    sentence = next(node for node in tree.nodes if node.level is Level.SENTENCE and words in tree.text(node))
+    at = app(library, "", node=sentence.id)
+    at.switch_page("pages/library/page.py")
+    at.query_params["node"] = sentence.id
+    return at.run()
+
+
+def test_similar_sentences_are_compared_only_when_they_are_asked_for(
+    app: App, library: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    neighbours = library.neighbours
+
+    def counted(node_id: str, count: int) -> list[tuple[str, float]]:
+        asked.append(node_id)
+        return neighbours(node_id, count)
+
+    monkeypatch.setattr(library, "neighbours", counted)
+    at = browsed(app, library, "takes effect")
+    assert not asked
+    at.session_state["node_neighbours"] = True
+    at.run()
+    assert not at.exception
+    assert len(asked) == 1
+    assert html(at).count("cosine") == 5
+
+
+def test_documents_move_to_another_collection(app: App, empty: Engine) -> None:
+    (job,) = empty.add_files("default", [("a.md", b"# One\n\nThe limit is 5 MW.")])
+    other = empty.create_collection("Other")
+    assert empty.wait_idle(120)
+    document = empty.documents("default")[0]
+    at = app(empty, "library")
+    at.session_state[table_key("documents", [document.id])] = {"selection": {"rows": [0], "columns": [], "cells": []}}
+    at.run()
+    at.button(key="move_confirmed").click().run()
+    assert not at.exception
+    assert empty.wait_idle(120)
+    assert empty.document(document.id).collection_id == other.id
+    assert job.collection_id == "default"
+
+
+def test_a_change_of_encoder_indexes_the_collection_again(app: App, empty: Engine) -> None:
+    at = app(empty, "library")
+    at.radio(key="encoder_default").set_value("use").run()
+    at.button(key="encoder_confirmed").click().run()
+    assert not at.exception
+    assert empty.find_collection("default").embedding == "use"

@@ -5,7 +5,7 @@ import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from kohaku.store.lock import DirectoryLock
-from kohaku.ui.engine import engine
+from kohaku.ui.engine import engine, secret_key
 
 APP = str(Path(__file__).parents[2] / "app.py")
 
@@ -34,3 +34,15 @@ def test_a_directory_held_elsewhere_says_by_whom_and_what_to_do(
     assert not at.exception
     assert "is in use by process" in at.error[0].value
     assert "KOHAKU\\_DATA\\_DIR" in at.error[0].value
+
+
+def test_the_key_of_the_secrets_is_taken_if_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(st, "secrets", _Secrets({"ANTHROPIC_API_KEY": "sk-test"}))
+    assert secret_key() == "sk-test"
+    monkeypatch.setattr(st, "secrets", _Secrets({}))
+    assert secret_key() == ""
+
+
+class _Secrets(dict[str, str]):
+    def load_if_toml_exists(self) -> bool:
+        return bool(self)

@@ -1,6 +1,7 @@
 """Is a statement supported or contradicted by its best lines?"""
 
 import math
+import re
 from collections.abc import Sequence
 
 from kohaku.backends.extraction.candidate import Candidate
@@ -10,6 +11,7 @@ from kohaku.backends.extraction.wanted import Wanted
 from kohaku.backends.extraction.weights import BOOLEANS, weigh
 from kohaku.backends.extraction.words import terms
 
+_EXCLUDES = re.compile(r"\b(?:exclusions?|not covered|not insured|exceptions?|non garanti\w*)\b", re.IGNORECASE)
 _JUDGED = 3
 _NEAR_BEST = 0.12
 """How far below the best line's score a line may stand and still have a say."""
@@ -42,19 +44,27 @@ def judge(wanted: Wanted, line: Line) -> dict[str, float]:
     """The features of one line's verdict; their weighted sum is the log-odds that it supports the statement."""
     statement, text = wanted.text, _focus(wanted, line)
     met = figures(statement, text, wanted.language) or figures(statement, line.sentence.shown, wanted.language)
-    close = line.own**2  # a sign against the statement says more, the more of it the line repeats
+    close = (
+        max(line.own, line.around if line.lead else 0.0) ** 2
+    )  # a sign against the statement says more, the more of it the line repeats
     return {
         "bias": 1.0,
         "own": line.own,
         "around": line.around,
         "similarity": line.similarity,
-        "negation": close * (negated(statement) != negated(text)),
+        "negation": close * (negated(statement) != (negated(text) != _refused(line))),
         "opposite": close * opposed(statement, text, wanted.language),
         "substituted": close * substituted(statement, text, wanted.language),
         "absolute": float(overstates(statement, text)),
         "figures": float(met > 0),
         "contradicted": float(met < 0),
     }
+
+
+def _refused(line: Line) -> bool:
+    """True for an item of a list of what is not so: “does not cover any of the following”, “Exclusions”."""
+    heading = " ".join(line.passage.breadcrumb[-1:])
+    return line.sentence.kind == "list_item" and bool(negated(line.lead) or _EXCLUDES.search(heading))
 
 
 def _focus(wanted: Wanted, line: Line) -> str:

@@ -11,14 +11,18 @@ from kohaku.backends.extraction.definitions import definition_candidate
 from kohaku.backends.extraction.entities import entity_candidates
 from kohaku.backends.extraction.grids import extreme_candidates
 from kohaku.backends.extraction.lines import Line
-from kohaku.backends.extraction.lists import listing_candidate
+from kohaku.backends.extraction.lists import listed, listing_candidate
 from kohaku.backends.extraction.numeric import number_candidates
 from kohaku.backends.extraction.options import option_candidates, options
+from kohaku.backends.extraction.tabular import share
 from kohaku.backends.extraction.threshold import is_found
-from kohaku.backends.extraction.wanted import Wanted
+from kohaku.backends.extraction.wanted import Wanted, says_extreme
+from kohaku.contracts.question import Intent
 from kohaku.contracts.retrieval import Passage
 
 _MOST_SENTENCES = 3
+_HEADED = 0.75
+"""Share of the question's weight that a heading must carry to be what a summary is of."""
 _CLOSE = 0.82
 """Further sentences of a text answer reach this share of the best one's score."""
 
@@ -37,7 +41,7 @@ def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], 
         case "entity":
             return _entity(wanted, ranked) or _sentences(wanted, ranked)
         case "text":
-            return _sentences(wanted, ranked)
+            return _section(wanted, ranked) or _sentences(wanted, ranked)
         case _:
             return _number(wanted, ranked, passages, clues)
 
@@ -46,7 +50,7 @@ def _number(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage],
     """A stated value goes before a computed one, unless a difference or a sum is asked for."""
     stated = _best(number_candidates(wanted, ranked))
     asked = operation(wanted.parsed.text)
-    if asked in ("ratio", "change") and stated and stated.features.get("exact") and is_found(stated):
+    if asked in ("ratio", "change") and stated and stated.features.get("exact") and is_found(stated, wanted):
         return stated
     return computed(wanted, passages, clues) or stated
 
@@ -55,7 +59,7 @@ def _entity(wanted: Wanted, ranked: Sequence[Line]) -> Candidate | None:
     choices = options(wanted.text)
     named = _best(option_candidates(wanted, ranked, choices) if choices else entity_candidates(wanted, ranked))
     highest = _best(extreme_candidates(wanted, ranked, choices))
-    if highest and (named is None or highest.features["line"] >= named.features["line"]):
+    if highest and not (named and says_extreme(named.line.text, wanted.extreme) and is_found(named, wanted)):
         return highest
     return named
 
@@ -65,9 +69,29 @@ def _best(candidates: Sequence[Candidate]) -> Candidate | None:
     return max(candidates, key=lambda candidate: candidate.score, default=None)
 
 
+def _section(wanted: Wanted, ranked: Sequence[Line]) -> Candidate | None:
+    """For a summary: the first sentences under a heading that names the subject."""
+    if wanted.parsed.intent not in (Intent.SUMMARY, Intent.UNSURE):
+        return None
+    best = max(ranked, key=lambda line: share(wanted, " ".join(line.passage.breadcrumb[-1:])))
+    if share(wanted, " ".join(best.passage.breadcrumb[-1:])) < _HEADED:
+        return None
+    section = sorted(
+        (line for line in ranked if line.passage.breadcrumb == best.passage.breadcrumb),
+        key=lambda line: line.sentence.start,
+    )
+    first, *rest = [line for line in section if line.passage.document_id == best.passage.document_id][:_MOST_SENTENCES]
+    text = " ".join(line.sentence.shown for line in (first, *rest))
+    return Candidate(first, text, "", "", first.score, {"met": 1.0}, others=tuple((line, "") for line in rest))
+
+
 def _sentences(wanted: Wanted, ranked: Sequence[Line]) -> Candidate:
     """The best sentence and those of the same section that are about as good, in reading order."""
     best = ranked[0]
+    if best.text.rstrip().endswith(":"):
+        items = [line for line in ranked if line.lead == best.text and line.passage.node_id == best.passage.node_id]
+        if items:
+            return listed(best, sorted(items, key=lambda line: line.sentence.start))
     chosen = [
         line for line in ranked
         if line.passage.document_id == best.passage.document_id and line.passage.breadcrumb == best.passage.breadcrumb and line.score >= _CLOSE * best.score

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kohaku.backends.base import Clues
 from kohaku.backends.extraction.candidate import Candidate
-from kohaku.backends.extraction.lines import Line
+from kohaku.backends.extraction.lines import Line, asked_share
 from kohaku.backends.extraction.wanted import Wanted
 from kohaku.contracts.answer import Operand
 from kohaku.text.quantities import Quantity, find_quantities
@@ -76,9 +76,7 @@ def met(wanted: Wanted, line: Line) -> float:
     by having two sides."""
     last = _LAST.search(wanted.text)
     relating = {group.text for group in wanted.groups if direction(group.text) or (last and group.text in last[0])}
-    about = [group for group in wanted.groups if group.text not in relating]
-    total = sum(group.weight for group in about)
-    return sum(group.weight for group in about if group.text not in line.missing) / total if total else 0.0
+    return asked_share(wanted, line, relating)
 
 
 def _years(wanted: Wanted, lines: Sequence[Line]) -> tuple[Side, Side] | None:

@@ -71,9 +71,9 @@ def _joined(asked: Operation, first: Candidate, second: Candidate) -> Candidate 
     unit = {"ratio": "times", "change": "percent"}.get(asked, first.unit)
     answer = f"{first.value_text} {_SIGNS[asked]} {second.value_text} = {value:.6g}{f' {unit}' if unit else ''}."
     operands = tuple(
-        Operand(text=c.value_text, value=float(c.value), unit=c.unit, node_id=c.line.sentence.node_id)
+        Operand(text=c.value_text, value=float(str(c.value)), unit=c.unit, node_id=c.line.sentence.node_id)
         for c in (first, second)
-    )  # type: ignore[arg-type]
+    )
     others: tuple[tuple[Line, str], ...] = ((second.line, second.value_text),) if second.line is not first.line else ()
     return Candidate(
         first.line, value, unit, first.value_text, min(first.score, second.score), {"line": min(first.line.score, second.line.score)},

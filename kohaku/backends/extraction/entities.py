@@ -26,6 +26,7 @@ _EXPANSION = re.compile(r"^[”\"»’']?\s\([A-Z][\w-]{1,9}\)")
 _ROLE = re.compile(
     r"\b(?:Dr|Prof(?:essor)?|Mr|Mrs|Ms|Senator|President|Chair(?:man|woman)?|Director|by|led by|headed by|Me|Maître|M|Mme)\.?\s$"
 )
+_PERSON = re.compile(r"(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?(?:[A-Z][\w'’-]*\.? ){1,3}[A-Z][\w'’-]+")
 _MOST_LINES = 15
 
 
@@ -69,6 +70,7 @@ def _of_text(wanted: Wanted, line: Line) -> Iterator[Candidate]:
             "named": float(bool(_CALLS.search(before))), "apposed": float(bool(_APPOSED.search(after))), "expanded": float(bool(_EXPANSION.search(after))),
             "noun": _noun(wanted, written, before, after), "subject": float(start < 4), "long": min(1.0, len(written.split()) / 3),
             "quoted": float(name.form == "quoted"), "term": float(name.form == "term"), "lower": float(name.form == "noun"),
+            "person": float(person and bool(_PERSON.fullmatch(written))),
             "role": float(person and bool(_ROLE.search(before))), "number": float(any(c.isdigit() for c in written)),
             "initial": float(start < 2 and name.form == "name" and written.isalpha() and written[1:].islower()),
         }  # fmt: skip
@@ -95,7 +97,7 @@ def _fresh(wanted: Wanted, name: str) -> float:
     if not own:
         return 0.0
     asked = frozenset().union(*(group.terms for group in wanted.groups)) if wanted.groups else frozenset()
-    return sum(not (t & asked) for t in own) / len(own)
+    return sum(not term <= asked for term in own) / len(own)
 
 
 def _known(wanted: Wanted, name: str) -> bool:

@@ -15,8 +15,13 @@ _LOWER = re.compile(r"\b(?:at least|minimum|min|as little as|lowest|lower bound|
 _RANGE = re.compile(r"\brange\b|\bfourchette\b|\bplage\b", re.IGNORECASE)
 _BETWEEN = re.compile(r"\brange\b|\bbetween\b|\bfourchette\b|\bplage\b", re.IGNORECASE)
 _RATE = re.compile(r"/|\bper\b|\bpar\b")
-_RATE_ASKED = re.compile(r"\bper (?:hour|day|year|month|token|query|second|kWh|capita|unit)\b|\bhourly\b|\bpar (?:heure|jour|an|mois)\b", re.I)
+_RATE_ASKED = re.compile(
+    r"\bper (?:hour|day|year|month|token|query|second|kWh|capita|unit)\b|\bhourly\b|\bpar (?:heure|jour|an|mois)\b",
+    re.I,
+)
 _RATE_AFTER = re.compile(r"\s?(?:/\s?\w|per |an hour|a year|par )")
+
+_BY_HOW_MUCH = re.compile(r"\b(?:by|de) how much\b|\bde combien\b", re.IGNORECASE)
 
 EXACT, CONVERTED, HEADED = 1.0, 0.95, 0.85
 """Fit of the very unit, of one that converts, and of a bare number under a head that names the unit."""
@@ -40,7 +45,7 @@ def unit_fit(wanted: Wanted, quantity: Quantity, header: str = "") -> float:
     if kind == "percent":
         return _percent_fit(quantity, header)
     if quantity.percent:
-        return 0.2 if wanted.multiplier else 0.0
+        return EXACT if _BY_HOW_MUCH.search(wanted.text) and not wanted.unit else 0.2 if wanted.multiplier else 0.0
     if kind == "amount":
         return _amount_fit(wanted, quantity, header)
     if wanted.multiplier:

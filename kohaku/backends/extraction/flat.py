@@ -14,7 +14,9 @@ from functools import lru_cache
 _NUMBER = r"[~≈<>+±−–-]?\s?[$€£]?\d[\d,.]*(?:[eE][+\-−]?\d+)?(?:\s?[×x]\s?10\s?[\-−–]?\d+)?(?:[kKMBTx×]\b|\s?%)?"
 _ASIDE = rf"(?:\s?\((?:\s?[±~]?\s?{_NUMBER}\s?[,;%]?){{1,3}}\)|\s?±\s?[\d.]+)?"
 _UNIT = r"(?:\s(?:[kMGT]?(?:B|Wh|W|g|L)|kg|lbs?|hours?|days?|hrs?|years?|ms|s|[GTM]B(?:/s)?|tons?|tCO2e?|million|billion|[GM]bps))?"
-_CELL = re.compile(rf"(?<!\S)(?:{_NUMBER}(?:\s?[–-]\s?{_NUMBER})?{_ASIDE}(?:/\w+)?{_UNIT}|[—–✓✗✔-]|N/A|n/a|NA)[*†‡]*[,;]?(?!\S)")
+_CELL = re.compile(
+    rf"(?<!\S)(?:{_NUMBER}(?:\s?[–-]\s?{_NUMBER})?{_ASIDE}(?:/\w+)?{_UNIT}|[—–✓✗✔-]|N/A|n/a|NA)[*†‡]*[,;]?(?!\S)"
+)
 _WORD = re.compile(r"\S+")
 _JOINED = re.compile(r"\b(CO|H) (2 ?e?q?)\b| (?=·)")
 _SIZE = re.compile(r"\d+(?:\.\d+)?[BM]")
@@ -69,7 +71,9 @@ def flat_cells(text: str) -> tuple[FlatCell, ...]:
         if len(before) >= max(1, columns - 1):
             heads = _heads([text[start:end] for start, end in before[-_MOST_HEAD:]], columns)
         name = text[label[0][0] : run.cells[0][0]].strip()
-        found.extend(FlatCell(start, end, name, at, columns, heads, len(label)) for at, (start, end) in enumerate(run.cells))
+        found.extend(
+            FlatCell(start, end, name, at, columns, heads, len(label)) for at, (start, end) in enumerate(run.cells)
+        )
     return tuple(found)
 
 

@@ -1,17 +1,20 @@
 """Tables as grids: rows of one passage with the same heads, or the rows found in a flat line; and what is highest in them."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.cells import cells
 from kohaku.backends.extraction.flat import FlatCell, flat_cells, head_closeness
-from kohaku.backends.extraction.lines import Line
+from kohaku.backends.extraction.lines import Line, asked_share
 from kohaku.backends.extraction.names import plain
-from kohaku.backends.extraction.wanted import Wanted
+from kohaku.backends.extraction.wanted import Wanted, says_extreme
 from kohaku.backends.extraction.words import squeezed, terms
 from kohaku.text.quantities import find_quantities
 
+_SUMMED = re.compile(r"\s*(?:sub-?)?(?:totals?|sum|average|mean|all|overall|totaux|ensemble|moyenne)\b", re.IGNORECASE)
+"""Labels of rows that sum up the others and are no candidates themselves."""
 _FEWEST_ROWS = 2
 _ENOUGH = 0.12
 """Share of the question's weight that a column's head must carry to be the one asked about."""
@@ -83,7 +86,9 @@ def extreme_candidates(wanted: Wanted, lines: Sequence[Line], choices: Sequence[
         rows = [
             f
             for f in grid.figures
-            if f.column == column and (not choices or any(squeezed(c) in squeezed(f.label) for c in choices))
+            if f.column == column
+            and not _SUMMED.match(f.label)
+            and (not choices or any(squeezed(c) in squeezed(f.label) for c in choices))
         ]
         if len(rows) < _FEWEST_ROWS:
             continue
@@ -96,11 +101,16 @@ def extreme_candidates(wanted: Wanted, lines: Sequence[Line], choices: Sequence[
                 "",
                 top.label,
                 grid.score + best,
-                {"line": grid.score, "column": best},
+                {"line": grid.score, "column": best, "met": asked_share(wanted, top.line, _superlatives(wanted))},
                 method="inferred",
             )
         )
     return found
+
+
+def _superlatives(wanted: Wanted) -> frozenset[str]:
+    """Words of the question that having compared all rows meets."""
+    return frozenset(group.text for group in wanted.groups if says_extreme(group.text, wanted.extreme))
 
 
 def _number(text: str) -> float | None:

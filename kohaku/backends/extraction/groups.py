@@ -13,9 +13,26 @@ _FRAME_WORDS = (
     "document use total valu number amount figur percentag percent factor time selon etud combien pourcentag "
     "montant nombr quel quell rapport "
 )
-_FRAME = frozenset(_FRAME_WORDS.split())
+_FRAME = frozenset(
+    (
+        *_FRAME_WORDS.split(),
+        "summaris",
+        "summar",
+        "summari",
+        "overview",
+        "explain",
+        "outlin",
+        "discuss",
+        "detail",
+        "résum",
+        "resum",
+        "expliqu",
+    )
+)
 """Stems that say how one asks rather than what about; they count a little."""
 _FRAME_WEIGHT = 0.15
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR_WEIGHT = 0.7
 _NAME_WEIGHT = 1.3
 _UNKNOWN_RARITY = 3.0
 """Weight of a word whose rarity is not known."""
@@ -67,29 +84,55 @@ def make_groups(text: str, language: str, clues: Clues, unit: str, contrast: boo
     against counts less.
     """
     measured = terms(unit, language)
-    short, long = _acronym_forms(clues.acronyms, language)
-    asked = terms(text, language)
+    long = {short: terms(full, language) for short, full in clues.acronyms.items()}
+    spelled = _spelled_out(text, language, clues.acronyms)
     groups: dict[frozenset[str], Group] = {}
     against = _AGAINST.search(text) if contrast else None
     for at, word in enumerate(words(text, language)):
-        if not word.terms or word.terms in groups:
+        if not word.terms or word.terms in groups or any(start <= word.start < end for start, end, _ in spelled):
             continue
         name = _is_name(word.text, first=at == 0)
         forms = [*_forms(word.text, word.terms)]
-        forms += [long[word.text]] if word.text in long else []
-        forms += [form for form, full in short if word.terms <= full and full <= asked]
-        parts = frozenset(t for t in word.terms if squeezed(t) != squeezed(word.text)) if len(word.terms) > 1 else frozenset()
+        forms += [long[word.text]] if long.get(word.text) else []
+        parts = (
+            frozenset(t for t in word.terms if squeezed(t) != squeezed(word.text))
+            if len(word.terms) > 1
+            else frozenset()
+        )
         weight = _weight(word.terms, name, clues.rarity)
         if against and against.start() < word.start < against.end():
             weight *= _AGAINST_WEIGHT
         if word.terms & measured and len(word.terms) <= len(measured):
             weight *= _UNIT_WEIGHT
         groups[word.terms] = Group(word.text, word.terms, tuple(forms), parts, weight, name)
+    for start, end, short in spelled:
+        found = terms(text[start:end], language)
+        weight = _weight(found, True, clues.rarity)
+        groups[found] = Group(
+            text[start:end], found | terms(short, language), (terms(short, language), found), found, weight, True
+        )
     return tuple(groups.values())
+
+
+def _spelled_out(text: str, language: str, acronyms: Mapping[str, str]) -> list[tuple[int, int, str]]:
+    """Places of long forms of acronyms in the question: their words are one name together, not three."""
+    found: list[tuple[int, int, str]] = []
+    for short, full in sorted(acronyms.items(), key=lambda item: -len(item[1])):
+        at = text.lower().find(full.lower()) if len(text.lower()) == len(text) else -1
+        if (
+            at >= 0
+            and len(full.split()) > 1
+            and terms(short, language)
+            and not any(s < at + len(full) and at < e for s, e, _ in found)
+        ):
+            found.append((at, at + len(full), short))
+    return found
 
 
 def _is_name(word: str, first: bool) -> bool:
     """True for what has digits or inner capitals, and for a capitalised word that does not begin the question."""
+    if _YEAR.fullmatch(word):
+        return False  # a condition rather than a thing
     return any(c.isdigit() for c in word) or word[1:] != word[1:].lower() or (word[:1].isupper() and not first)
 
 
@@ -100,17 +143,11 @@ def _forms(text: str, found: frozenset[str]) -> list[frozenset[str]]:
     return whole or [found]
 
 
-def _acronym_forms(
-    acronyms: Mapping[str, str], language: str
-) -> tuple[list[tuple[frozenset[str], frozenset[str]]], dict[str, frozenset[str]]]:
-    """(terms of the short form, terms of the long form) of every acronym, and short form -> terms of its long form."""
-    pairs = [(short, terms(short, language), terms(full, language)) for short, full in acronyms.items()]
-    return [(s, f) for _, s, f in pairs if s and f], {short: f for short, _, f in pairs if f}
-
-
 def _weight(found: frozenset[str], name: bool, rarity: Mapping[str, float]) -> float:
     """Rarity of its rarest term, less for words that only frame a question, more for names."""
     weight = max((rarity[t] for t in found if t in rarity), default=0.0) or _UNKNOWN_RARITY
     if found & _FRAME:
         return weight * _FRAME_WEIGHT
+    if any(_YEAR.fullmatch(t) for t in found):
+        return weight * _YEAR_WEIGHT
     return weight * (_NAME_WEIGHT if name else 1.0)

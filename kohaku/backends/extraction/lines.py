@@ -1,6 +1,6 @@
 """Citable sentences and rows with what stands around them, and how well each meets the question."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from kohaku.backends.base import Clues
@@ -24,6 +24,7 @@ class Line:
         gap: weight of the heaviest of them, as a share of the question's heaviest word.
         similarity: cosine with the question, 0 where unknown.
         relevance: the passage's relevance as a share of the best passage's.
+        lead: for an item of a list, the sentence that introduces the list (“… any of the following:”); empty otherwise.
     """
 
     passage: Passage
@@ -36,6 +37,7 @@ class Line:
     gap: float
     similarity: float
     relevance: float
+    lead: str = ""
 
     @property
     def text(self) -> str:
@@ -67,16 +69,32 @@ def read_lines(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> lis
             if sentence.kind in ("heading", "furniture") or sentence.node_id in seen:
                 continue
             seen.add(sentence.node_id)
-            before = own[at - 1] if at else frozenset()
+            lead = _lead(passage, at)
+            before = terms(lead, wanted.language) if lead else own[at - 1] if at else frozenset()
             after = own[at + 1] if at + 1 < len(own) else frozenset()
-            lines.append(
-                _line(wanted, passage, at, (own[at], before, after, above, title, everything), clues, passage.relevance / best)
-            )
+            present = (own[at], before, after, above, title, everything)
+            lines.append(_line(wanted, passage, at, present, clues, passage.relevance / best, lead))
     return lines
 
 
+def _lead(passage: Passage, at: int) -> str:
+    """The sentence that introduces the list of an item; empty for anything else."""
+    if passage.sentences[at].kind != "list_item":
+        return ""
+    for sentence in reversed(passage.sentences[:at]):
+        if sentence.kind != "list_item":
+            return sentence.text if sentence.text.rstrip().endswith(":") else ""
+    return ""
+
+
 def _line(
-    wanted: Wanted, passage: Passage, at: int, present: tuple[frozenset[str], ...], clues: Clues, relevance: float
+    wanted: Wanted,
+    passage: Passage,
+    at: int,
+    present: tuple[frozenset[str], ...],
+    clues: Clues,
+    relevance: float,
+    lead: str,
 ) -> Line:
     sentence = passage.sentences[at]
     own = around = named = names = gap = 0.0
@@ -109,9 +127,17 @@ def _line(
         gap=gap / max(group.weight for group in wanted.groups) if missing else 0.0,
         similarity=clues.similarity.get(sentence.node_id, 0.0),
         relevance=relevance,
+        lead=lead,
     )
 
 
 def ranked(lines: Sequence[Line]) -> list[Line]:
     """Best first; equal scores keep reading order."""
     return sorted(lines, key=lambda line: -line.score)
+
+
+def asked_share(wanted: Wanted, line: Line, leaving: Container[str] = ()) -> float:
+    """Share of the question's words that stand in or around a line, 0 to 1; words of `leaving` are not asked for."""
+    about = [group for group in wanted.groups if group.text not in leaving]
+    total = sum(group.weight for group in about)
+    return sum(group.weight for group in about if group.text not in line.missing) / total if total else 0.0

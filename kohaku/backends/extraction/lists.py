@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.lines import HEADING, Line
@@ -47,12 +48,7 @@ def _list_score(wanted: Wanted, items: Sequence[Line], lines: Sequence[Line]) ->
     """How well heading and lead-in name what is listed; the items themselves count little."""
     first = items[0]
     heading = terms(" ".join(first.passage.breadcrumb[-1:]), wanted.language)
-    lead = [
-        line
-        for line in lines
-        if line.passage.node_id == first.passage.node_id and line.sentence.end <= first.sentence.start
-    ][-1:]
-    led = terms(lead[0].text, wanted.language) if lead else frozenset()
+    led = terms(first.lead, wanted.language)
     title = terms(first.passage.title, wanted.language)
     got = (
         sum(g.weight * max(g.match(heading), 0.9 * g.match(led), HEADING * g.match(title)) for g in wanted.groups)
@@ -67,6 +63,13 @@ def _from_items(score: float, items: Sequence[Line]) -> Candidate:
         items[0], value, "", item_text(items[0]), score, {"line": items[0].score, "items": float(len(items))},
         others=tuple((line, item_text(line)) for line in items[1:]),
     )  # fmt: skip
+
+
+def listed(lead: Line, items: Sequence[Line]) -> Candidate:
+    """The items that a sentence introduces, with that sentence as their evidence too."""
+    whole = _from_items(lead.score, items[:_MOST_ITEMS])
+    first = (items[0], item_text(items[0]))
+    return replace(whole, line=lead, value_text="", others=(first, *whole.others))
 
 
 def item_text(line: Line) -> str:

@@ -24,6 +24,10 @@ _TERM = re.compile(
     r"^\s*(?:\(?[a-z0-9]{1,3}[.)]\s|[•◦▪–—*-]\s?)?(?:The\s|La\s|Le\s|An?\s)?(?P<term>[A-Z][\w /&'’-]{1,50}?)(?:\s\([A-Z][\w-]{1,9}\))?\s?"
     r"(?::|\s—\s|\s–\s|\s(?:is|are)\sdefined\b|\srefers?\sto\b|\smeans?\s|\sis\sthe\s|\sdésigne\s|\ssignifie\s)"
 )
+_PLAIN = re.compile(
+    r"\b(?:most|least|same|first|second|last|new|main|best|other|following|important|different|common|various|single|entire|own|above|resulting)\b"
+)
+"""Words that describe a thing and do not name it."""
 _MOST_TERM_WORDS = 5
 _NO_TERM = re.compile(rf"^(?:{_DULL})\b|\b(?:Figure|Fig|Table|Section|Appendix)\b")
 
@@ -63,9 +67,10 @@ def _all(text: str, nouns: frozenset[str]) -> Iterator[Name]:
     if nouns:
         kinds = "|".join(re.escape(noun) for noun in sorted(nouns, key=len, reverse=True))
         for match in re.finditer(
-            rf"\b(?:the|an?|our|of|le|la)\s(?P<it>[a-z][\w-]+(?:\s[a-z][\w-]+)?)\s(?:{kinds})s?\b", text
+            rf"\b(?:the|an?|our|of|le|la)\s(?P<it>(?!the\b|an?\b)[a-z][\w-]+(?:\s[a-z][\w-]+)?)\s(?:{kinds})s?\b", text
         ):
-            yield Name(match.start("it"), match.end("it"), "noun")
+            if not _PLAIN.search(match["it"]):
+                yield Name(match.start("it"), match.end("it"), "noun")
 
 
 def _cited(text: str, start: int, end: int) -> bool:

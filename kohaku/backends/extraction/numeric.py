@@ -29,6 +29,10 @@ from kohaku.text.quantities import Quantity, find_quantities
 _MOST_LINES = 60
 _FEWEST_IN_TABLE = 4
 _SIZED = re.compile(r"\d[kKMBT]$")
+_SUPPOSED = re.compile(
+    r"\b(?:would (?:mean|be|imply)|suppose|imagine|hypothetical\w*|for example,? if|signifierait|serait)\b",
+    re.IGNORECASE,
+)
 _BRACKET = re.compile(r"\s?\(([^()]{1,40})\)")
 _BIBLIOGRAPHY = re.compile(r"^\W*(?:\d+\W+)?(?:references|bibliograph\w+|works cited|références)\b", re.IGNORECASE)
 _SOURCE = re.compile(r"arXiv|preprint|\bProceedings\b|https?://|\bdoi\b|pp\.\s?\d")
@@ -101,6 +105,7 @@ def _line_features(wanted: Wanted, line: Line) -> dict[str, float]:
     return {
         "own": line.own, "around": line.around, "similarity": max(0.0, line.similarity), "names": line.names, "relevance": line.relevance,
         "first": 1.0 / line.passage.rank, "year": _year(wanted, line), "source": sourced(line),
+        "supposed": float(bool(_SUPPOSED.search(line.text))),
     }  # fmt: skip
 
 
@@ -113,7 +118,10 @@ def sourced(line: Line) -> float:
 def _asked(wanted: Wanted, quantity: Quantity) -> bool:
     """True for a number that the question itself states."""
     return any(
-        asked.kind == quantity.kind and asked.value is not None and asked.value == quantity.value and (asked.unit == quantity.unit or not asked.unit)
+        asked.kind == quantity.kind
+        and asked.value is not None
+        and asked.value == quantity.value
+        and (asked.unit == quantity.unit or not asked.unit)
         for asked in wanted.numbers
     )
 
@@ -138,7 +146,10 @@ def _is_name(wanted: Wanted, text: str, quantity: Quantity) -> bool:
     if _SIZED.search(quantity.text):
         noun = re.match(r"[\s-]?(\w+)", after)
         return not (noun and terms(noun[1], wanted.language) & wanted.counted) and not wanted.sizes
-    return bool(_NAMED_VERSION.search(text[max(0, quantity.start - 20) : quantity.start]) and re.match(r"\s\d+(?:\.\d+)?[BM]\b", after))
+    return bool(
+        _NAMED_VERSION.search(text[max(0, quantity.start - 20) : quantity.start])
+        and re.match(r"\s\d+(?:\.\d+)?[BM]\b", after)
+    )
 
 
 def _counted(wanted: Wanted, text: str, quantity: Quantity) -> float:

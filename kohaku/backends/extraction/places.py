@@ -3,7 +3,8 @@
 import math
 from dataclasses import dataclass
 
-from kohaku.backends.extraction.wanted import Group, Wanted
+from kohaku.backends.extraction.groups import Group
+from kohaku.backends.extraction.wanted import Wanted
 from kohaku.backends.extraction.words import Word, index_at, words
 
 _REACH = 7.0

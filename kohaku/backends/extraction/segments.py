@@ -61,7 +61,9 @@ def aligned(text: str, quantities: Sequence[Quantity]) -> dict[int, Aligned]:
 
 def _apart(items: Sequence[str], at: int) -> Aligned:
     """Only the words at the joints tell items apart: what stands before the first may belong to all of them."""
-    heads = [" ".join(item.split()[:2]) if number else item.split()[-1] for number, item in enumerate(items) if item.split()]
+    heads = [
+        " ".join(item.split()[:2]) if number else item.split()[-1] for number, item in enumerate(items) if item.split()
+    ]
     if len(heads) < len(items):
         return Aligned("", "")
     return Aligned(heads[at], " ".join(head for other, head in enumerate(heads) if other != at))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.cells import Cell
-from kohaku.backends.extraction.fits import bound_agrees, in_unit, range_agrees, unit_fit
+from kohaku.backends.extraction.fits import HEADED, bound_agrees, in_unit, range_agrees, unit_fit
 from kohaku.backends.extraction.flat import FlatCell, head_closeness
 from kohaku.backends.extraction.heads import head_scale
 from kohaku.backends.extraction.lines import Line
@@ -13,6 +13,7 @@ from kohaku.backends.extraction.wanted import Wanted
 from kohaku.backends.extraction.words import terms
 from kohaku.text.quantities import Quantity, find_quantities
 
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _TABLE = re.compile(r"\b(?:tables?|appendix|tableau|annexe)\b", re.IGNORECASE)
 _HEAD_OF_COLUMN = 0.2
 
@@ -20,7 +21,10 @@ _HEAD_OF_COLUMN = 0.2
 def row_candidates(wanted: Wanted, line: Line, row: Sequence[Cell], base: dict[str, float]) -> Iterator[Candidate]:
     """Numbers of a rendered row, by its label and their heads. `base`: features of the line."""
     label = " ".join(cell.text for cell in row if not find_quantities(cell.text, wanted.language)) or row[0].text
-    scale = max(head_scale(text) for text in (*line.passage.breadcrumb[-1:], *(s.text for s in line.passage.sentences[:3]), row[0].header))
+    scale = max(
+        head_scale(text)
+        for text in (*line.passage.breadcrumb[-1:], *(s.text for s in line.passage.sentences[:3]), row[0].header)
+    )
     for cell in row:
         for quantity in find_quantities(cell.text, wanted.language):
             features = cell_features(wanted, label, cell.header, quantity)
@@ -32,7 +36,9 @@ def row_candidates(wanted: Wanted, line: Line, row: Sequence[Cell], base: dict[s
             yield Candidate(line, value, unit, quantity.text, 0.0, {**base, **features, "cell": 1.0})
 
 
-def flat_candidate(wanted: Wanted, line: Line, cell: FlatCell, quantity: Quantity, base: dict[str, float]) -> Candidate | None:
+def flat_candidate(
+    wanted: Wanted, line: Line, cell: FlatCell, quantity: Quantity, base: dict[str, float]
+) -> Candidate | None:
     """A number of a flat row, by its label and the heads that may be its column's."""
     heads = [head for at, head in enumerate(cell.heads) if head_closeness(cell, at) >= _HEAD_OF_COLUMN]
     header = " ".join(heads)
@@ -50,8 +56,15 @@ def cell_features(wanted: Wanted, label: str, header: str, quantity: Quantity) -
         return None
     row, column = share(wanted, label), share(wanted, header)
     both = share(wanted, f"{label} {header}")
+    own_years = {int(year) for year in _YEAR.findall(f"{label} {header}")}
+    dated = (
+        {"year": sum(year in own_years for year in wanted.years) / len(wanted.years)}
+        if own_years and wanted.years
+        else {}
+    )
     return {
-        "unit": fit, "exact": float(fit >= 0.95), "near": both, "segment": both, "row": row, "column": column, "both": float(row > 0 and column > 0),
+        **dated,
+        "unit": fit, "exact": float(fit >= HEADED), "near": both, "segment": both, "row": row, "column": column, "both": float(row > 0 and column > 0),
         "bound": bound_agrees(wanted, quantity), "range": range_agrees(wanted, quantity), "rate": 0.5,
         "tabled": float(bool(_TABLE.search(wanted.text))),
     }  # fmt: skip

@@ -1,16 +1,22 @@
 """When evidence is good enough to answer from, and what is said where it is not."""
 
+import re
 from collections.abc import Sequence
 
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.fits import asks_range
 from kohaku.backends.extraction.lines import Line
-from kohaku.backends.extraction.wanted import Wanted
+from kohaku.backends.extraction.wanted import Wanted, says_extreme
 
-FOUND = 0.41
+FOUND = 0.4
 """Support from which an answer is given. Chosen on WattBot train by expected score (docs/reader.md)."""
-COMPLETE = 0.75
+COMPLETE = 0.85
 """Support from which one passage is enough and reading may stop."""
+_OTHER_YEAR, _NO_YEAR = 0.25, 0.03
+"""What evidence loses that speaks of another year than the one asked for, or of none."""
+_SLIGHT = 0.35
+"""Weight of a missing word, as a share of the heaviest, that leaves nothing open."""
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _AROUND, _NAMES, _GAP, _SIMILARITY = 0.13, 0.17, 0.29, 0.41
 
 
@@ -26,21 +32,30 @@ def support(line: Line) -> float:
     return found + _SIMILARITY * line.similarity
 
 
-def met(candidate: Candidate) -> float:
-    """Support of a candidate's evidence: its line's, or what a comparison says of its two sides."""
-    return candidate.features.get("met", support(candidate.line))
+def met(candidate: Candidate, wanted: Wanted) -> float:
+    """Support of a candidate's evidence: its line's, or what a comparison says of its two sides; less where the year
+    asked for is missing."""
+    if "met" in candidate.features:
+        return candidate.features["met"]
+    held = support(candidate.line)
+    if wanted.years and len(missing_years(wanted, candidate.line)) == len(wanted.years):
+        held -= _OTHER_YEAR if _YEAR.search(candidate.line.text) else _NO_YEAR
+    return max(0.0, held)
 
 
-def is_found(candidate: Candidate) -> bool:
+def is_found(candidate: Candidate, wanted: Wanted) -> bool:
     """True where the candidate may be given as an answer."""
-    return met(candidate) >= FOUND
+    return met(candidate, wanted) >= FOUND
 
 
 def is_complete(candidate: Candidate, wanted: Wanted) -> bool:
-    """True where nothing asked for is left open by the candidate's evidence."""
+    """True where nothing asked for is left open by the candidate's evidence, so that one passage is enough."""
     if asks_range(wanted) and not isinstance(candidate.value, list):
         return False
-    return met(candidate) >= COMPLETE and not missing_years(wanted, candidate.line)
+    if wanted.extreme and candidate.method != "inferred" and not says_extreme(candidate.line.text, wanted.extreme):
+        return False
+    line = candidate.line
+    return met(candidate, wanted) >= COMPLETE and line.gap <= _SLIGHT and not missing_years(wanted, line)
 
 
 def missing_years(wanted: Wanted, line: Line) -> list[str]:

@@ -53,6 +53,9 @@ _NAMING = re.compile(
     r"\b(?:name of|term (?:for|used)\b|what (?:\w+ ){0,2}name|which (?!year|percent)|who\b|whose\b|what (?:economic )?(?:principle|metric|framework|dataset|technique|method))",
     re.I,
 )
+_MEANING = re.compile(
+    r"\b(?:stands? for|means?|meant by|define|signifie|veut dire|définir)\b|qu['’]est-ce qu", re.IGNORECASE
+)
 _UNIT_KINDS: tuple[tuple[re.Pattern[str], Want], ...] = (
     (re.compile(r"^(?:percent|percentage|%|percentage points?|pourcent|pp)$", re.I), "percent"),
     (re.compile(r"^(?:USD|EUR|GBP|CHF|JPY|US dollars?|dollars?|euros?|\$|€|£)(?:\b|$)", re.I), "amount"),
@@ -60,6 +63,11 @@ _UNIT_KINDS: tuple[tuple[re.Pattern[str], Want], ...] = (
 )
 _CURRENCY = re.compile(r"US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|dollars?|euros?)\b")
 MULTIPLIERS = frozenset(("multiplier", "ratio", "fold", "times", "x", "factor", "fois", "×"))
+
+
+def says_extreme(text: str, extreme: Extreme) -> bool:
+    """True where a text names a highest (lowest) itself."""
+    return bool((_HIGHEST if extreme == "highest" else _LOWEST).search(text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +137,7 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
     counted = _COUNTED.search(text)
     asked = _ASKED.search(text)
     define = _DEFINE.match(text)
-    kind = _kind(parsed, text, bool(define))
+    kind = _kind(parsed, text, define["term"].strip() if define else "", clues)
     unit = parsed.unit.replace("_", " ")
     counts = kind not in ("percent", "amount", "year") and not _is_measure(unit)
     unit_words = terms(unit, language) if counts else frozenset()
@@ -149,11 +157,13 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
     )
 
 
-def _kind(parsed: ParsedQuestion, text: str, define: bool) -> Want:
+def _kind(parsed: ParsedQuestion, text: str, term: str, clues: Clues) -> Want:
     if parsed.answer_type is AnswerType.BOOLEAN:
         return "boolean"
     if not parsed.unit and _NAMING.search(text):
         return "entity"
+    if not parsed.unit and term and (term in clues.acronyms or _MEANING.search(text)):
+        return "definition"
     for pattern, kind in _UNIT_KINDS:
         if pattern.match(parsed.unit):
             return kind
@@ -169,4 +179,4 @@ def _kind(parsed: ParsedQuestion, text: str, define: bool) -> Want:
         return "year"
     if parsed.answer_type in by_type:
         return by_type[parsed.answer_type]
-    return "definition" if define and parsed.decomposition is Decomposition.SINGLE else "text"
+    return "definition" if term and parsed.decomposition is Decomposition.SINGLE else "text"

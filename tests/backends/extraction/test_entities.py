@@ -9,10 +9,26 @@ from tests.backends.extraction.handmade import passage, question, read
 @pytest.mark.parametrize(
     ("sentence", "text", "value"),
     [
-        ("To test this we develop Lamina, a scheduler for mixed clusters.", "What is the name of the scheduler for mixed clusters?", "Lamina"),
-        ("Mine drainage: It refers to acidic water that leaves a mine.", "What is the term for acidic water that leaves a mine?", "Mine drainage"),
-        ("The bill on dams was introduced by Senator Edward J. Markey (D-MA).", "Which Senator introduced the bill on dams?", "Edward J. Markey"),
-        ("We propose the granularity metric to compare sites.", "Which metric is proposed to compare sites?", "granularity"),
+        (
+            "To test this we develop Lamina, a scheduler for mixed clusters.",
+            "What is the name of the scheduler for mixed clusters?",
+            "Lamina",
+        ),
+        (
+            "Mine drainage: It refers to acidic water that leaves a mine.",
+            "What is the term for acidic water that leaves a mine?",
+            "Mine drainage",
+        ),
+        (
+            "The bill on dams was introduced by Senator Edward J. Markey (D-MA).",
+            "Which Senator introduced the bill on dams?",
+            "Edward J. Markey",
+        ),
+        (
+            "We propose the granularity metric to compare sites.",
+            "Which metric is proposed to compare sites?",
+            "granularity",
+        ),
         ("Margaret Oyelaran was elected Chair in 2023.", "Who was elected Chair in 2023?", "Margaret Oyelaran"),
     ],
 )

@@ -10,10 +10,25 @@ from tests.backends.extraction.handmade import passage, question, read
     ("sentence", "text", "unit", "value"),
     [
         ("Mill A used 24 MWh and produced 4.3 net tCO 2 e.", "How much CO2e did Mill A produce?", "tCO2e", 4.3),
-        ("The site raised the number of wells from 20 to 24 in 2023.", "How many wells did the site have in 2023?", "wells", 24.0),
+        (
+            "The site raised the number of wells from 20 to 24 in 2023.",
+            "How many wells did the site have in 2023?",
+            "wells",
+            24.0,
+        ),
         ("It is 90% of steel parts and 75% of wood parts.", "What percentage of wood parts is it?", "percent", 75.0),
-        ("The total is 52.7 tonnes (28.2 tonnes for Lund and 24.5 for Oslo).", "How many tonnes is it for Lund?", "tonnes", 28.2),
-        ("The power draw of the pump was 1.5 kW for 20 minutes.", "What was the power draw of the pump, in W?", "W", 1500.0),
+        (
+            "The total is 52.7 tonnes (28.2 tonnes for Lund and 24.5 for Oslo).",
+            "How many tonnes is it for Lund?",
+            "tonnes",
+            28.2,
+        ),
+        (
+            "The power draw of the pump was 1.5 kW for 20 minutes.",
+            "What was the power draw of the pump, in W?",
+            "W",
+            1500.0,
+        ),
         ("The press cost $40M and the mill $30M.", "What did the mill cost?", "USD", 30e6),
     ],
 )
@@ -22,14 +37,19 @@ def test_the_value_beside_the_words_of_the_question_is_taken(sentence: str, text
 
 
 def test_the_sources_decimals_are_kept() -> None:
-    reply = read(question("What is the density of the oil?", unit="kg/L"), passage("The density of the oil is 0.910 kg/L."))
+    reply = read(
+        question("What is the density of the oil?", unit="kg/L"), passage("The density of the oil is 0.910 kg/L.")
+    )
     assert reply.value == 0.91
     assert reply.evidence[0].value_text == "0.910 kg/L"
 
 
 def test_a_range_is_given_whole_and_its_end_where_only_that_is_asked() -> None:
     text = passage("Savings on the line are 15-77% of the cost.")
-    assert read(question("What percentage range are the savings on the line?", unit="percent"), text).value == [15.0, 77.0]
+    assert read(question("What percentage range are the savings on the line?", unit="percent"), text).value == [
+        15.0,
+        77.0,
+    ]
     assert read(question("Up to what percentage are the savings on the line?", unit="percent"), text).value == 77.0
 
 
@@ -44,11 +64,16 @@ def test_a_table_row_is_read_by_its_label_and_head() -> None:
 
 def test_a_number_of_the_question_itself_is_no_answer() -> None:
     text = passage("For a batch of 500 parts the line needs 3 hours.")
-    assert read(question("How many hours does the line need for a batch of 500 parts?", unit="hours"), text).value == 3.0
+    assert (
+        read(question("How many hours does the line need for a batch of 500 parts?", unit="hours"), text).value == 3.0
+    )
 
 
 def test_a_wrong_unit_is_an_abstention() -> None:
-    reply = read(question("How many litres of oil does the pump hold?", unit="litres"), passage("The pump holds oil for 3 hours."))
+    reply = read(
+        question("How many litres of oil does the pump hold?", unit="litres"),
+        passage("The pump holds oil for 3 hours."),
+    )
     assert not reply.answer_found
     assert "litres" in reply.answer
 
