@@ -334,3 +334,44 @@ def test_a_document_deleted_in_mid_work_stays_deleted_after_a_restart(tmp_path: 
         assert again.doctor() == []
     finally:
         again.close()
+
+
+def test_a_document_is_indexed_only_when_the_stored_count_matches(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted = engine._vectors.count
+    monkeypatch.setattr(engine._vectors, "count", lambda *where: counted(*where) - 1)  # a write that was lost
+    (job,) = engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    assert engine.job(job.id).state is JobState.FAILED
+    assert engine.job(job.id).error_kind == "index mismatch"
+    assert engine.documents() == []
+    monkeypatch.undo()
+    engine.retry_job(job.id)
+    assert engine.wait_idle(120)
+    assert engine.job(job.id).state is JobState.INDEXED
+
+
+def test_collections_with_different_encoders_are_not_mixed_into_nonsense(engine: Engine) -> None:
+    other = engine.create_collection("Autre")
+    engine.add_files("default", [("a.md", markdown())])
+    engine.add_files(other.id, [("rapport.md", FRENCH.encode())])
+    assert engine.wait_idle(120)
+    record = engine.ask("What was measure 1.7 in kWh?", AskOptions(collections=("default", other.id)))
+    assert record.state == "failed"
+    assert "different encoders: minilm, use" in record.message
+    assert "index one of them again" in record.message
+
+
+def test_what_was_queued_is_taken_in_after_a_restart_without_another_upload(tmp_path: Path) -> None:
+    settings = Settings(data_dir=tmp_path, _env_file=None)  # type: ignore[call-arg]
+    engine = Engine.open(settings)
+    engine.add_files("default", [(f"{n}.md", markdown(n, 200)) for n in range(4)])
+    engine.close()
+    again = Engine.open(settings)
+    try:
+        assert again.wait_idle(120)
+        assert [document.name for document in again.documents()] == ["0.md", "1.md", "2.md", "3.md"]
+        assert again.doctor() == []
+    finally:
+        again.close()
