@@ -83,7 +83,7 @@ def single_numbers(text: str) -> Iterator[Labelled]:
     """The questions of a `questions.jsonl` whose answer is one number."""
     for line in filter(None, text.splitlines()):
         row = json.loads(line)
-        first = re.split(r"(?<=[.!?])\s", row["answer"].strip())[0]
+        first = re.split(r"(?<=\w{4}[.!?])\s", row["answer"].strip())[0]
         found = [
             q for q in find_quantities(first) if q.kind not in ("year", "date", "duration") and q.value is not None
         ]

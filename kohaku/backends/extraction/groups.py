@@ -8,30 +8,15 @@ from kohaku.backends.base import Clues
 from kohaku.backends.extraction.words import squeezed, terms, words
 
 _FRAME_WORDS = (
-    "accord accordingli paper studi report articl estim recent name term call true fals follow approxim "
-    "roughli much mani what which give state base list describ mention say tell answer question provid inform "
-    "document use total valu number amount figur percentag percent factor time selon etud combien pourcentag "
-    "montant nombr quel quell rapport "
+    "accord accordingli paper studi report articl estim recent name term call true fals follow approxim roughli much mani "
+    "what which give state base list describ mention say tell answer question provid inform document use total valu "
+    "number amount figur percentag percent factor time summaris summar summari overview explain outlin discuss detail "
+    "fy cy fiscal selon etud combien pourcentag montant nombr quel quell rapport resum expliqu"
 )
-_FRAME = frozenset(
-    (
-        *_FRAME_WORDS.split(),
-        "summaris",
-        "summar",
-        "summari",
-        "overview",
-        "explain",
-        "outlin",
-        "discuss",
-        "detail",
-        "résum",
-        "resum",
-        "expliqu",
-    )
-)
+_FRAME = frozenset(_FRAME_WORDS.split())
 """Stems that say how one asks rather than what about; they count a little."""
 _FRAME_WEIGHT = 0.15
-_YEAR = re.compile(r"(?:19|20)\d\d")
+_YEAR = re.compile(r"(?:FY|CY|Q[1-4])?['’-]?(?:19|20)\d\d", re.IGNORECASE)
 _YEAR_WEIGHT = 0.7
 _NAME_WEIGHT = 1.3
 _UNKNOWN_RARITY = 3.0

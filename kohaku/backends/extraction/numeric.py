@@ -170,10 +170,10 @@ def _counted(wanted: Wanted, text: str, quantity: Quantity) -> float:
 
 
 def _year(wanted: Wanted, line: Line) -> float:
-    """1.0 where the years of the question stand in the line, 0.6 around it, 0.5 where none is asked for."""
+    """1.0 where the years of the question stand in the line, 0.4 around it, 0.5 where none is asked for."""
     if not wanted.years:
         return 0.5
     own = terms(line.sentence.shown, wanted.language)
     around = terms(" ".join(line.passage.breadcrumb), wanted.language) | terms(line.passage.text, wanted.language)
-    shares = [1.0 if str(year) in own else 0.6 if str(year) in around else 0.0 for year in wanted.years]
+    shares = [1.0 if str(year) in own else 0.4 if str(year) in around else 0.0 for year in wanted.years]
     return sum(shares) / len(shares)

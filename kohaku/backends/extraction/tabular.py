@@ -14,6 +14,8 @@ from kohaku.backends.extraction.words import terms
 from kohaku.text.quantities import Quantity, find_quantities
 
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+_SUMMED = re.compile(r"\s*(?:(?:grand |sub-?)?totals?|consolidated|overall|totaux|ensemble)\b", re.IGNORECASE)
+"""Labels of the row that a question without a row of its own means."""
 _TABLE = re.compile(r"\b(?:tables?|appendix|tableau|annexe)\b", re.IGNORECASE)
 _HEAD_OF_COLUMN = 0.2
 
@@ -66,6 +68,7 @@ def cell_features(wanted: Wanted, label: str, header: str, quantity: Quantity) -
         **dated,
         "unit": fit, "exact": float(fit >= HEADED), "near": both, "segment": both, "row": row, "column": column, "both": float(row > 0 and column > 0),
         "bound": bound_agrees(wanted, quantity), "range": range_agrees(wanted, quantity), "rate": 0.5,
+        "summed": float(bool(_SUMMED.match(label)) and row == 0),
         "tabled": float(bool(_TABLE.search(wanted.text))),
     }  # fmt: skip
 

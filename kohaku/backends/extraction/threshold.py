@@ -12,7 +12,7 @@ FOUND = 0.4
 """Support from which an answer is given. Chosen on WattBot train by expected score (docs/reader.md)."""
 COMPLETE = 0.85
 """Support from which one passage is enough and reading may stop."""
-_OTHER_YEAR, _NO_YEAR = 0.25, 0.03
+_OTHER_YEAR, _NO_YEAR = 0.25, 0.1
 """What evidence loses that speaks of another year than the one asked for, or of none."""
 _SLIGHT = 0.35
 """Weight of a missing word, as a share of the heaviest, that leaves nothing open."""

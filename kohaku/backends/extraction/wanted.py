@@ -24,6 +24,12 @@ _LEAD = re.compile(
     r"(?:\s(?:(?:19|20)\d\d\s)?(?:paper|study|article|report))?,?",
     re.IGNORECASE,
 )
+_INSTRUCTION = re.compile(
+    r"(?:^|(?<=[.?!:]\s))(?:assume (?:that )?you|answer (?:the (?:following )?question|in|this)|give (?:a|your) (?:response|answer)|respond|please (?:answer|respond|use)|"
+    r"répondez|if \w+[\w\s]{0,40} (?:is|are) not (?:something|a (?:useful|relevant) metric))[^.?!:]*[.?!:]?",
+    re.IGNORECASE,
+)
+"""Sentences that tell how to answer; what is asked stands in the others."""
 _COUNTED = re.compile(
     r"\b(?:how many|what number of|number of|combien d[e'’]|nombre d[e'’])\s+(?P<noun>[\w\s'’,&-]{2,60}?)"
     r"(?=\s+(?:did|do|does|were|was|are|is|has|have|had|can|could|would|will|should|in|of|from|for|per|that|which|to|using|used|"
@@ -45,13 +51,14 @@ _LOWEST = re.compile(
     re.I,
 )
 _DEFINE = re.compile(
-    r"^\s*(?:what (?:is|are|does)|define|que signifie|qu['’]est-ce qu[e'’]|définir)\s+(?:an? |the |meant by |un |une |l['’])?(?P<term>[\w\s./&'’-]{2,60}?)"
-    r"(?:\s+(?:stand for|mean|means|stands for|veut dire))?\s*\??\s*$",
+    r"^\s*(?:(?:what (?:is|are)|define|que signifie|qu['’]est-ce qu[e'’]|définir)\s+(?:an? |the |meant by |un |une |l['’])?(?P<term>[\w\s./&'’-]{2,60}?)"
+    r"|(?:what does|que veut dire)\s+(?P<said>[\w\s./&'’-]{2,60}?)\s+(?:stand for|means?))\s*\??\s*$",
     re.IGNORECASE,
 )
 _NAMING = re.compile(
-    r"\b(?:name of|term (?:for|used)\b|what (?:\w+ ){0,2}name|which (?!year|percent)|who\b|whose\b|what (?:economic )?(?:principle|metric|framework|dataset|technique|method))",
-    re.I,
+    r"\b(?:name of|term (?:for|used)\b|what (?:\w+ ){0,2}name|which (?!year|percent)|who\b|whose\b|"
+    r"what (?:\w+ )?(?:principle|metric|framework|dataset|technique|method))",
+    re.IGNORECASE,
 )
 _MEANING = re.compile(
     r"\b(?:stands? for|means?|meant by|define|signifie|veut dire|définir)\b|qu['’]est-ce qu", re.IGNORECASE
@@ -132,12 +139,14 @@ def _is_measure(unit: str) -> bool:
 
 def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wanted:
     """Read the question (or a juror's `wording` of it) against the collection's term rarities and acronyms."""
-    text = _LEAD.sub(" ", wording or parsed.text).strip()
+    asked_text = _INSTRUCTION.sub(" ", wording or parsed.text).strip() or parsed.text
+    text = _LEAD.sub(" ", asked_text).strip()
     language = parsed.language
     counted = _COUNTED.search(text)
     asked = _ASKED.search(text)
     define = _DEFINE.match(text)
-    kind = _kind(parsed, text, define["term"].strip() if define else "", clues)
+    term = (define["term"] or define["said"] or "").strip() if define else ""
+    kind = _kind(parsed, text, term, clues)
     unit = parsed.unit.replace("_", " ")
     counts = kind not in ("percent", "amount", "year") and not _is_measure(unit)
     unit_words = terms(unit, language) if counts else frozenset()
@@ -146,14 +155,16 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
         parsed=parsed,
         kind=kind,
         text=text,
-        groups=make_groups(text, language, clues, unit if _is_measure(unit) else "", contrast=kind != "boolean"),
+        groups=make_groups(
+            text, language, clues, unit if _is_measure(unit) or kind == "amount" else "", contrast=kind != "boolean"
+        ),
         unit=unit,
         counted=(terms(counted["noun"], language) if counted else frozenset()) | unit_words,
         noun=terms(asked["noun"], language) if asked else frozenset(),
         nouns=frozenset(word.text.lower() for word in words(asked["noun"], language)[-1:]) if asked else frozenset(),
         numbers=tuple(find_quantities(text, language)),
         extreme=extreme,
-        term=define["term"].strip() if define else "",
+        term=term,
     )
 
 
