@@ -19,9 +19,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.dispatch_evidence import quoted_at, stated_at
-from bench.retrieval import ROOT, wattbot
+from bench.retrieval import ROOT
 from bench.retrieval_cache import CachedEmbedder, code_version
 from bench.retrieval_gold import QuotedRow, load_rows, quoted_rows
+from bench.retrieval_sides import wattbot
 from kohaku.answer.cost import Failure, Workload, batch_tokens, sequential_tokens
 from kohaku.answer.dispatch import decide
 from kohaku.answer.route import conclude, read

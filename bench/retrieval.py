@@ -1,6 +1,6 @@
 """Evidence recall, page recall and latency of retrieval, beside three baselines in the same run.
 
-    python -m bench.retrieval [--data DIR] [--questions FILE.csv …] [--filings DIR] [--cache DIR] [--ablation]
+    python -m bench.retrieval [--data DIR] [--questions FILE.csv …] [--filings DIR] [--encoder ID] [--ablation]
 
 Prints one table, the ablation where asked for, and one `RESULT {…}` line. Evidence recall at N words: a row counts if
 the passages that fit into N words, in rank order, cover at least 60 % of its gold 5-grams (`bench.retrieval_gold`).
@@ -12,103 +12,30 @@ import statistics
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from contextlib import ExitStack
 from pathlib import Path
+from unittest.mock import patch
 
-from bench.retrieval_baselines import LONGEST, Chunks, PagedText, Ranked, Sentences, pages_of
-from bench.retrieval_cache import CachedEmbedder, cached_tree, code_version
-from bench.retrieval_gold import (
-    COVERED,
-    GoldDocument,
-    Gram,
-    PageRow,
-    QuotedRow,
-    grams,
-    load_corpus,
-    load_rows,
-    page_rows,
-    quoted_rows,
-)
+from bench.retrieval_baselines import Chunks, Ranked, Sentences
+from bench.retrieval_cache import CachedEmbedder, code_version
+from bench.retrieval_gold import COVERED, Gram, PageRow, QuotedRow, grams, load_rows, page_rows, quoted_rows
+from bench.retrieval_sides import Ours, Side, filings, wattbot
 from kohaku.contracts.question import ParsedQuestion
-from kohaku.contracts.tree import Level, Tree
-from kohaku.index.aggregate import document_vectors, merge
-from kohaku.index.corpus import Corpus
 from kohaku.index.embed import load_embedder
-from kohaku.ingest import read_document
 from kohaku.question.parse import parse
-from kohaku.retrieve.retriever import Found, Retriever
+from kohaku.retrieve import naming
 from kohaku.settings import AskOptions, Settings
 
 ROOT = Path(__file__).resolve().parent.parent
 BUDGETS = (250, 500, 1000, 2000)
-PASSAGES = 50  # asked for, so that 2,000 words are filled
 PAGE_DEPTH = 10
 
-Rank = Callable[[ParsedQuestion], Sequence[Ranked]]
+Rank = Callable[[ParsedQuestion], list[Ranked]]
+Quoted = list[tuple[QuotedRow, ParsedQuestion]]
+Paged = list[tuple[PageRow, ParsedQuestion]]
 
 
-@dataclass(frozen=True)
-class Side:
-    """One data set: its trees by name, its text as given, and what our index makes of it."""
-
-    trees: Sequence[tuple[str, Tree]]
-    texts: Sequence[PagedText]
-
-    def corpus(self, settings: Settings, embedder: CachedEmbedder) -> Corpus:
-        parts = [
-            document_vectors(
-                tree,
-                embedder,
-                paragraph_embedding=settings.paragraph_embedding,
-                contextual_prefix=settings.contextual_prefix,
-                name=name,
-            )
-            for name, tree in self.trees
-        ]
-        vectors = {level: merge([part[level] for part in parts]) for level in Level}
-        names = {tree.document_id: name for name, tree in self.trees}
-        return Corpus.build([tree for _, tree in self.trees], vectors, embedder, settings, names)
-
-
-class Ours:
-    """The product's retrieval as a ranking of passages."""
-
-    def __init__(self, side: Side, settings: Settings, options: AskOptions, embedder: CachedEmbedder) -> None:
-        self._side, self._options = side, options
-        self.retriever = Retriever(side.corpus(settings, embedder))
-        self._names = {tree.document_id: (Path(name).stem, tree) for name, tree in side.trees}
-
-    def with_options(self, options: AskOptions) -> "Ours":
-        """The same index, asked otherwise."""
-        other = object.__new__(Ours)
-        other.__dict__.update(self.__dict__, _options=options)
-        return other
-
-    def find(self, question: ParsedQuestion) -> Found:
-        return self.retriever.retrieve(question, self._options)
-
-    def rank(self, question: ParsedQuestion) -> list[Ranked]:
-        """Passages in rank order; one wider than a passage may be becomes several, one after the other."""
-        ranked = []
-        for passage in self.find(question).passages(PASSAGES, order="rank"):
-            name, tree = self._names[passage.document_id]
-            held: list[tuple[int, int]] = []
-            size = 0
-            for sentence in passage.sentences:
-                words = len(sentence.text.split())
-                if held and size + words > LONGEST:
-                    ranked.append(_slice(name, tree, held))
-                    held, size = [], 0
-                held.append((sentence.start, sentence.end))
-                size += words
-            ranked.append(_slice(name, tree, held))
-        return ranked
-
-
-def _slice(name: str, tree: Tree, spans: Sequence[tuple[int, int]]) -> Ranked:
-    start, end = spans[0][0], spans[-1][1]
-    text = " ".join(tree.canonical[first:last] for first, last in spans)
-    return Ranked(name, " ".join(text.split()[:LONGEST]), pages_of(tree, start, end))
+Sides = dict[str, tuple[Side, Quoted, Paged]]
 
 
 def evidence(rank: Rank, rows: Sequence[tuple[QuotedRow, ParsedQuestion]]) -> dict[str, float]:
@@ -159,52 +86,30 @@ def latency(call: Callable[[ParsedQuestion], object], questions: Sequence[Parsed
     return spent
 
 
-def wattbot(folder: Path, cache: Path, version: str) -> tuple[Side, list[GoldDocument]]:
-    """The corpus as trees, and as the plain text that the baselines chunk."""
-    gold = load_corpus(folder / "corpus")
-    trees = [_read(path, cache, version) for path in sorted((folder / "corpus").glob("*.json"))]
-    return Side(trees, [PagedText(document.id, document.pages) for document in gold]), gold
-
-
-def filings(folder: Path, cache: Path, version: str) -> Side:
-    """The PDFs as trees, and as their text layer by page."""
-    import pypdfium2
-
-    texts = []
-    paths = sorted((folder / "pdfs").glob("*.pdf"))
-    for path in paths:
-        document = pypdfium2.PdfDocument(path)
-        texts.append(PagedText(path.stem, [page.get_textpage().get_text_range() for page in document]))
-        document.close()
-    return Side([_read(path, cache, version) for path in paths], texts)
-
-
-def _read(path: Path, cache: Path, version: str) -> tuple[str, Tree]:
-    def read(data: bytes, name: str) -> Tree:
-        return read_document(data, name, "bench")
-
-    return path.name, cached_tree(path.read_bytes(), path.name, cache, read, version)
-
-
+BOTH: dict[str, object] = {"levels": ("sentence", "paragraph")}
+NO_NAMES = "document and section names off"
 ABLATION: tuple[tuple[str, dict[str, object], dict[str, object]], ...] = (
-    ("defaults", {}, {}),
+    ("defaults (n = 4)", {}, {}),
     ("n = 1", {"queries": 1}, {}),
     ("n = 2", {"queries": 2}, {}),
     ("BM25 off", {"bm25": False}, {}),
-    ("fusion rrf", {"fusion": "rrf"}, {}),
-    ("fusion weighted", {"fusion": "weighted"}, {}),
+    ("vectors off (weight 0)", {"dense_weight": 0.0}, {}),
+    ("weight of vectors 0.2", {"dense_weight": 0.2}, {}),
+    ("weight of vectors 0.4", {"dense_weight": 0.4}, {}),
+    ("fusion: reciprocal rank", {"fusion": "rrf"}, {}),
+    (NO_NAMES, {}, {}),
+    ("contextual prefix off", {}, {"contextual_prefix": False}),
     ("consensus frequency", {"strategy": "frequency"}, {}),
     ("consensus score", {"strategy": "score"}, {}),
     ("consensus combined", {"strategy": "combined"}, {}),
     ("consensus rrf", {"strategy": "rrf"}, {}),
-    ("expansion: one sibling", {"siblings": 1}, {}),
-    ("sentences only", {"levels": ("sentence",)}, {}),
-    ("paragraphs only", {"levels": ("paragraph",)}, {}),
-    ("with sections", {"levels": ("section", "paragraph", "sentence")}, {}),
-    ("paragraph embedding averaged", {}, {"paragraph_embedding": "averaged"}),
-    ("paragraph embedding full", {}, {"paragraph_embedding": "full"}),
-    ("paragraph embedding both", {}, {"paragraph_embedding": "both"}),
-    ("no contextual prefix", {}, {"contextual_prefix": False}),
+    ("expansion: one sibling a side", {"siblings": 1}, {}),
+    ("levels: sentence", {"levels": ("sentence",)}, {}),
+    ("levels: paragraph", {"levels": ("paragraph",)}, {}),
+    ("levels: section and both", {"levels": ("section", "paragraph", "sentence")}, {}),
+    ("both levels, averaged", BOTH, {"paragraph_embedding": "averaged"}),
+    ("both levels, full", BOTH, {"paragraph_embedding": "full"}),
+    ("both levels, both", BOTH, {"paragraph_embedding": "both"}),
 )
 
 
@@ -213,11 +118,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _arguments(arguments)
     cache = asked.cache
     version = code_version(ROOT / "kohaku" / "ingest", ROOT / "kohaku" / "text")
-    embedder = CachedEmbedder(load_embedder("minilm"), cache)
+    embedder = CachedEmbedder(load_embedder(asked.encoder), cache)
     base = AskOptions(context_tokens=200_000)
     settings = Settings()
     result: dict[str, float | int | None] = {}
-    sides: dict[str, tuple[Side, list[tuple[QuotedRow, ParsedQuestion]], list[tuple[PageRow, ParsedQuestion]]]] = {}
+    sides: Sides = {}
     if (asked.data / "corpus").is_dir():
         side, gold = wattbot(asked.data, cache, version)
         files = asked.questions or [asked.data / "train_QA.csv", asked.data / "public_QA.csv"]
@@ -258,6 +163,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print()
         _print(_ablate(sides, settings, base, embedder))
         embedder.save()
+    if not result.get("n") and "page10" not in result:
+        print("No row could be measured: no quotation stands in the corpus.", file=sys.stderr)
+        return 2
     print("RESULT " + json.dumps(result))
     return 0
 
@@ -266,7 +174,7 @@ def _asked(rank: Callable[[str], list[Ranked]]) -> Rank:
     return lambda question: rank(question.text)
 
 
-def _measure(ranks: dict[str, Rank], sides: dict[str, tuple[Side, list, list]]) -> dict[str, float]:  # type: ignore[type-arg]
+def _measure(ranks: dict[str, Rank], sides: Sides) -> dict[str, float]:
     measured: dict[str, float] = {}
     for name, (_, quoted, paged) in sides.items():
         if quoted:
@@ -277,7 +185,7 @@ def _measure(ranks: dict[str, Rank], sides: dict[str, tuple[Side, list, list]]) 
 
 
 def _ablate(
-    sides: dict[str, tuple[Side, list, list]],  # type: ignore[type-arg]
+    sides: Sides,
     settings: Settings,
     base: AskOptions,
     embedder: CachedEmbedder,
@@ -290,9 +198,12 @@ def _ablate(
         if key not in built:
             built[key] = {name: Ours(side, asked, base, embedder) for name, (side, _, _) in sides.items()}
         chosen = base.model_copy(update=options)
-        table.append(
-            (label, _measure({name: one.with_options(chosen).rank for name, one in built[key].items()}, sides))
-        )
+        ranks: dict[str, Rank] = {name: one.with_options(chosen).rank for name, one in built[key].items()}
+        with ExitStack() as stack:
+            if label == NO_NAMES:
+                for weight in ("DOCUMENT_WEIGHT", "SECTION_WEIGHT"):
+                    stack.enter_context(patch.object(naming, weight, 0.0))
+            table.append((label, _measure(ranks, sides)))
     return table
 
 
@@ -342,6 +253,7 @@ def _arguments(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--cache", type=Path, default=ROOT / ".cache" / "retrieval", help="where trees and vectors are kept"
     )
+    parser.add_argument("--encoder", choices=("minilm", "use"), default="minilm", help="encoder of all retrievers")
     parser.add_argument("--ablation", action="store_true", help="print the ablation too")
     return parser.parse_args(arguments)
 

@@ -112,6 +112,7 @@ class Corpora:
             load_embedder(encoder),
             self._settings,
             names={document.id: document.name for document in documents},
+            nearest=self._vectors.proposals([collection.id for collection in collections]),
         )
 
 

@@ -30,31 +30,37 @@ class DocumentNames:
     def __init__(
         self, names: Sequence[Collection[str]], documents: NDArray[np.intp], passages: Iterable[Collection[str]]
     ) -> None:
-        self._names = [frozenset(terms) for terms in names]
-        vocabulary: frozenset[str] = frozenset().union(*self._names)
-        counts = {term: np.zeros(len(names)) for term in vocabulary}
+        self._size = len(names)
+        self._named: dict[str, NDArray[np.intp]] = {
+            term: np.array([at for at, terms in enumerate(names) if term in terms], np.intp)
+            for term in sorted(frozenset[str]().union(*names))
+        }
+        counts = {term: np.zeros(len(names)) for term in self._named}
         for document, terms in zip(documents.tolist(), passages, strict=True):
-            for term in vocabulary.intersection(terms):
+            for term in counts.keys() & set(terms):
                 counts[term][document] += 1
         sizes = np.bincount(documents, minlength=len(names)).astype(float)
-        self._distinct = {term: self._distinctness(term, count, sizes) for term, count in counts.items()}
+        self._distinct = {
+            term: _distinctness(counts[term], sizes, documents_named) for term, documents_named in self._named.items()
+        }
 
     def scores(self, terms: Collection[str]) -> NDArray[np.float64]:
         """Return `float[d]`, 0 to 1: the part of the text's name words, each by its squared distinctness, that the
         document's name has. A text with hardly any name word gets hardly anything."""
-        weights = {term: self._distinct[term] ** 2 for term in set(terms) if self._distinct.get(term, 0.0) > 0}
+        weights = {term: self._distinct[term] ** 2 for term in sorted(self._distinct.keys() & set(terms))}
         total = max(1.0, sum(weights.values()))
-        return np.array(
-            [sum(weight for term, weight in sorted(weights.items()) if term in name) / total for name in self._names]
-        )
+        found = np.zeros(self._size)
+        for term, weight in weights.items():
+            found[self._named[term]] += weight / total
+        return found
 
-    def _distinctness(self, term: str, counts: NDArray[np.float64], sizes: NDArray[np.float64]) -> float:
-        named = np.array([term in name for name in self._names], bool)
-        chance = float(sizes[named].sum() / sizes.sum()) if sizes.sum() else 1.0
-        if chance >= 1:
-            return 0.0
-        share = float(counts[named].sum() / counts.sum()) if counts.sum() else 1.0
-        return max(0.0, (share - chance) / (1 - chance))
+
+def _distinctness(counts: NDArray[np.float64], sizes: NDArray[np.float64], named: NDArray[np.intp]) -> float:
+    chance = float(sizes[named].sum() / sizes.sum()) if sizes.sum() else 1.0
+    if chance >= 1:
+        return 0.0
+    share = float(counts[named].sum() / counts.sum()) if counts.sum() else 1.0
+    return max(0.0, (share - chance) / (1 - chance))
 
 
 def name_terms(text: str, language: str, glued: Container[str]) -> set[str]:

@@ -5,7 +5,7 @@ No query filters with `where` (slow): scopes are scored exactly in memory by the
 
 import re
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -121,6 +121,19 @@ class VectorStore:
             [(id, 1.0 - float(distance)) for id, distance in zip(ids, distances, strict=True)]
             for ids, distances in zip(found["ids"], found["distances"], strict=True)
         ]
+
+    def proposals(self, collection_ids: Sequence[str]) -> Callable[[Level, NDArray[np.float32], int], list[str]]:
+        """What `Corpus.build` takes as `nearest`: ids of the nearest nodes of these collections, for all queries."""
+
+        def nearest(level: Level, queries: NDArray[np.float32], depth: int) -> list[str]:
+            return [
+                id
+                for collection_id in collection_ids
+                for of_query in self.nearest(collection_id, level, queries, depth)
+                for id, _ in of_query
+            ]
+
+        return nearest
 
     def drop(self, collection_id: str) -> None:
         """Remove a collection with all its levels; one that is not there is no error."""
