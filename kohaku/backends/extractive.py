@@ -20,7 +20,7 @@ from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
 from kohaku.text.tokens import count_tokens
 
-VERSION = "1"
+VERSION = "2"
 """Changes whenever the same passages may be answered differently."""
 
 
@@ -63,11 +63,9 @@ class ExtractiveReader:
         wanted = understand(request.question, request.clues, request.wording)
         lines = ranked(read_lines(wanted, request.passages, request.clues))
         candidate = choose(wanted, lines, request.passages, request.clues)
-        reply = (
-            _reply(wanted, candidate)
-            if candidate and is_found(candidate, wanted)
-            else _abstention(wanted, lines, candidate)
-        )
+        alone = len(request.passages) == 1
+        found = candidate is not None and is_found(candidate, wanted, alone)
+        reply = _reply(wanted, candidate) if candidate and found else _abstention(wanted, lines, candidate)
         usage = Usage(
             calls=1,
             input_tokens=count_tokens(request.question.text) + sum(passage.tokens for passage in request.passages),

@@ -6,55 +6,19 @@ Numbers that are no values are left out: citation marks `[12]`, “Table 3”, �
 
 import re
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import Literal
 
 from kohaku.text.dates import find_dates
 from kohaku.text.measures import CURRENCIES, UNIT, is_time
 from kohaku.text.numerals import FACTORS, FRACTIONS, MAGNITUDES, WORDS, number_pattern, parse_number
+from kohaku.text.quantity import Bound, Kind, Quantity
+from kohaku.text.ranges import cleaned, join_ranges
 
-Kind = Literal["number", "amount", "percent", "date", "year", "range", "duration"]
-Bound = Literal["", "over", "under"]
+__all__ = ["Quantity", "find_quantities"]
 
 MAX_LENGTH = 20_000
 """Characters of one text that are looked at; a sentence or table row is far shorter."""
-
-
-@dataclass(frozen=True, slots=True)
-class Quantity:
-    """A value at `source[start:end]`, whose characters are `text`.
-
-    Attributes:
-        value: the number with its magnitude multiplied out (“$40M” is 4e7); a percentage is 12.5 for “12.5 %”. None
-            for dates and ranges.
-        low, high: both ends in the order written, magnitude and unit shared; None unless `kind` is range.
-        unit: the unit as written (“metric tons of CO2e”, “times” for “2.9x”), empty for a bare number. Blanks that a PDF
-            puts before a lost subscript are closed (“tCO 2 e” is “tCO2e”).
-        currency: ISO 4217 code of an amount.
-        percent: the value, or both ends of the range, are percentages.
-        approximate: a hedge stands before it (about, ~, up to, more than).
-        bound: the hedge is one-sided: the true value lies over or under this one.
-        iso: ISO 8601 form of a date or year.
-        change: a range written “from a to b”, which may also be a change from the old value to the new one.
-        worded: written in letters (“twenty-four”, “half”).
-    """
-
-    start: int
-    end: int
-    text: str
-    kind: Kind
-    value: float | None = None
-    low: float | None = None
-    high: float | None = None
-    unit: str = ""
-    currency: str = ""
-    percent: bool = False
-    approximate: bool = False
-    bound: Bound = ""
-    iso: str = ""
-    change: bool = False
-    worded: bool = False
 
 
 _CURRENCY_BEFORE = r"(?P<before>US\$|A\$|C\$|[$€£¥]|(?:USD|EUR|GBP|CHF|CAD|AUD)\s)\s?"
@@ -87,13 +51,14 @@ _HEDGE = re.compile(
     r"|(?P<near>about|around|approximately|approx\.|roughly|some|circa|ca\.|environ|près de|quelque|[~≈∼])\s?$",
     re.IGNORECASE,
 )
-_JOIN = re.compile(r"\s?[-–—−~]\s?|\s(?:to|à)\s|\s(?:and|et)\s")
 _SUBSCRIPT = re.compile(r"(CO|(?<![A-Za-z])[kcm]?m)\s([23])(?:\s?-?\s?(eq?)\b)?")
 _FACTOR_OF = re.compile(
     r"\b(?:factors? of|facteur de)\s(?:(?:about|over|around|up to|more than|nearly|approximately|roughly|almost)\s)?$",
     re.IGNORECASE,
 )
 _ADJECTIVE = re.compile(r"(?:net|gross|total|additional|full|U\.S\.|US) ")
+_PART_OF = re.compile(r"\s(?:of\b|de\b|des\b|du\b|d['’])")
+_BY_HALF = re.compile(r"\b(?:by|in|only|about|nearly|almost|over|than|de) (?:a |la )?$")
 _UPRIGHT = {
     code: folded
     for code in range(0x1D400, 0x1D800)
@@ -130,7 +95,7 @@ def _find(text: str, language: str) -> tuple[Quantity, ...]:
         if single is not None:
             singles.append(single)
             position = max(position, single.end)
-    found.extend(_ranges(text, singles))
+    found.extend(join_ranges(text, singles))
     return tuple(sorted((_hedged(text, q) for q in found), key=lambda q: q.start))
 
 
@@ -174,7 +139,7 @@ def _single(text: str, match: re.Match[str], language: str) -> Quantity | None:
         kind = "amount"
     if not kind and not scaled and re.fullmatch(r"(?:1[5-9]|20)\d\d", number):
         return Quantity(match.start(), end, text[match.start() : end], "year", float(number), iso=number)
-    value = _cleaned(value)
+    value = cleaned(value)
     if not unit and not currency and _FACTOR_OF.search(text[max(0, match.start() - 30) : match.start()]):
         unit = "times"
     return Quantity(
@@ -216,6 +181,9 @@ def _worded(text: str, match: re.Match[str], language: str) -> Quantity | None:
     if word in FACTORS:
         return Quantity(match.start(), end, match[0], "number", FACTORS[word], unit="times", worded=True)
     if word in FRACTIONS:
+        before, after = text[max(0, match.start() - 12) : match.start()], text[end : end + 6]
+        if not _PART_OF.match(after) and not (word in ("half", "moitié") and _BY_HALF.search(before)):
+            return None  # the fourth quarter, a third party
         return Quantity(match.start(), end, match[0], "number", FRACTIONS[word], unit="fraction", worded=True)
     value = WORDS[language].get(word, 1.0)
     magnitude = _MAGNITUDE_WORD.match(text, end)
@@ -234,71 +202,12 @@ def _worded(text: str, match: re.Match[str], language: str) -> Quantity | None:
         end,
         text[match.start() : end],
         kind or "number",
-        _cleaned(value),
+        cleaned(value),
         unit=unit,
         currency=currency,
         percent=percent,
         worded=True,
     )
-
-
-def _ranges(text: str, singles: list[Quantity]) -> list[Quantity]:
-    """Join neighbours that are written as a range; the others stay as they are."""
-    joined: list[Quantity] = []
-    for quantity in singles:
-        before = joined[-1] if joined else None
-        whole = before and _range(text, before, quantity)
-        if whole:
-            joined[-1] = whole
-        else:
-            joined.append(quantity)
-    return joined
-
-
-def _range(text: str, a: Quantity, b: Quantity) -> Quantity | None:
-    between = text[a.end : b.start]
-    if a.value is None or b.value is None or not _JOIN.fullmatch(between) or a.iso != "" or b.iso != "":
-        return None
-    lead = text[max(0, a.start - 9) : a.start].lower()
-    worded = between.strip()
-    if worded in ("and", "et") and not lead.endswith(("between ", "entre ")):
-        return None
-    alike = (not a.unit or a.unit == b.unit or a.kind == b.kind) and (
-        not a.currency or not b.currency or a.currency == b.currency
-    )
-    if not alike or (a.percent and not b.percent) or "fraction" in (a.unit, b.unit):
-        return None
-    low = a.value
-    magnitude = _shared_magnitude(a, b)
-    if magnitude != 1 and low * magnitude < b.value:
-        low = _cleaned(low * magnitude)  # “$2-3 million”: the first end shares the magnitude of the second
-    if worded in ("-", "–", "—", "−", "~") and low >= b.value:
-        return None  # a difference or a code, not a range
-    start, change = a.start, worded in ("to", "à") and lead.endswith(("from ", "de "))
-    own = _converted(low, a.unit, b.unit)
-    return Quantity(
-        start, b.end, text[start : b.end], "range", low=own, high=b.value, unit=b.unit, currency=a.currency or b.currency,
-        percent=b.percent, change=change, worded=a.worded and b.worded,
-    )  # fmt: skip
-
-
-def _converted(value: float, unit: str, target: str) -> float:
-    """The first end in the unit of the second (“300 Watts to 1 Kilowatt” is 0.3 to 1 Kilowatt)."""
-    if not unit or unit == target:
-        return value
-    from kohaku.text.units import convert
-
-    changed = convert(value, unit, target)
-    return value if changed is None else _cleaned(changed)
-
-
-def _shared_magnitude(a: Quantity, b: Quantity) -> float:
-    """Magnitude of `b` where `a` is written without one."""
-    pattern = r"(?i)\d\s?-?(k|m|b|t|bn|mn|thousand|millions?|billions?|trillions?|mille|milliards?)\b"
-    own, other = re.search(pattern, a.text), re.search(pattern, b.text)
-    if own or not other:
-        return 1.0
-    return MAGNITUDES.get(other[1], MAGNITUDES.get(other[1].lower(), 1.0))
 
 
 def _hedged(text: str, quantity: Quantity) -> Quantity:
@@ -307,8 +216,3 @@ def _hedged(text: str, quantity: Quantity) -> Quantity:
         return quantity
     bound: Bound = "over" if match["over"] else "under" if match["under"] else ""
     return replace(quantity, approximate=True, bound=bound)
-
-
-def _cleaned(value: float) -> float:
-    """Without the binary dust of a multiplication (3.7 million is 3700000.0)."""
-    return float(f"{value:.12g}")

@@ -176,3 +176,8 @@ def test_a_grouped_integer_is_read_back(number: int) -> None:
 @given(st.decimals(min_value=0, max_value=10**6, places=3, allow_nan=False))
 def test_decimals_are_kept(number: object) -> None:
     assert only(f"it weighs {number} kg").value == float(str(number))
+
+
+@pytest.mark.parametrize("text", ["in the fourth quarter", "a third party", "the second half"])
+def test_a_part_of_a_year_or_a_party_is_no_share(text: str) -> None:
+    assert find_quantities(text) == []

@@ -17,7 +17,7 @@ _FRAME = frozenset(_FRAME_WORDS.split())
 """Stems that say how one asks rather than what about; they count a little."""
 _FRAME_WEIGHT = 0.15
 _YEAR = re.compile(r"(?:FY|CY|Q[1-4])?['’-]?(?:19|20)\d\d", re.IGNORECASE)
-_YEAR_WEIGHT = 0.7
+_YEAR_WEIGHT = 0.5
 _NAME_WEIGHT = 1.3
 _UNKNOWN_RARITY = 3.0
 """Weight of a word whose rarity is not known."""
@@ -27,6 +27,7 @@ _PARTIAL = 0.6
 """What some of its parts count, times their share."""
 _AGAINST_WEIGHT = 0.6
 _UNIT_WEIGHT = 0.4
+_FIGURE_WEIGHT = 0.4
 _AGAINST = re.compile(
     r"\b(?:than|compared (?:to|with)|surpassing|outperforming|versus|vs\.?|instead of|rather than|relative to|comparé à|par rapport à)\s[^,;?]{1,60}",
     re.IGNORECASE,
@@ -43,6 +44,7 @@ class Group:
             acronym's long form).
         parts: what a compound or identifier is made of.
         name: an identifier, or capitalised within the sentence.
+        year: a year or fiscal year: a condition on the answer rather than what it is about.
     """
 
     text: str
@@ -51,6 +53,7 @@ class Group:
     parts: frozenset[str]
     weight: float
     name: bool
+    year: bool = False
 
     def match(self, present: frozenset[str]) -> float:
         """1.0 for the word itself, a share for some parts of a compound (“LLaMA-65B” for “LLaMA-33B”), 0.0 otherwise."""
@@ -62,17 +65,17 @@ class Group:
         return _APART if found == len(self.parts) else _PARTIAL * found / len(self.parts)
 
 
-def make_groups(text: str, language: str, clues: Clues, unit: str, contrast: bool) -> tuple[Group, ...]:
+def make_groups(text: str, language: str, clues: Clues, unit: str, statement: bool) -> tuple[Group, ...]:
     """The words of the question, once each.
 
-    The unit's own words count little: a text may write it out, or in a head. With `contrast`, what a comparison is made
-    against counts less.
+    The unit's own words count little: a text may write it out, or in a head. In a question, what a comparison is made
+    against counts less; in a `statement`, figures do: they are compared as figures.
     """
     measured = terms(unit, language)
     long = {short: terms(full, language) for short, full in clues.acronyms.items()}
     spelled = _spelled_out(text, language, clues.acronyms)
     groups: dict[frozenset[str], Group] = {}
-    against = _AGAINST.search(text) if contrast else None
+    against = None if statement else _AGAINST.search(text)
     for at, word in enumerate(words(text, language)):
         if not word.terms or word.terms in groups or any(start <= word.start < end for start, end, _ in spelled):
             continue
@@ -84,12 +87,18 @@ def make_groups(text: str, language: str, clues: Clues, unit: str, contrast: boo
             if len(word.terms) > 1
             else frozenset()
         )
+        if statement and word.text.replace(",", "").replace(".", "").isdigit():
+            name = False
         weight = _weight(word.terms, name, clues.rarity)
+        if statement and word.text[0].isdigit():
+            weight *= _FIGURE_WEIGHT
         if against and against.start() < word.start < against.end():
             weight *= _AGAINST_WEIGHT
         if word.terms & measured and len(word.terms) <= len(measured):
             weight *= _UNIT_WEIGHT
-        groups[word.terms] = Group(word.text, word.terms, tuple(forms), parts, weight, name)
+        groups[word.terms] = Group(
+            word.text, word.terms, tuple(forms), parts, weight, name, bool(_YEAR.fullmatch(word.text))
+        )
     for start, end, short in spelled:
         found = terms(text[start:end], language)
         weight = _weight(found, True, clues.rarity)

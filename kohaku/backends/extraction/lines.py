@@ -21,7 +21,7 @@ class Line:
         around: the same, with neighbours, headings and title counted in part.
         names: share of the question's names (identifiers, capitalised words) found in or around it; 1 without names.
         missing: words of the question that are nowhere around.
-        gap: weight of the heaviest of them, as a share of the question's heaviest word.
+        gap: weight of the heaviest of them, as a share of the question's heaviest word; years are conditions and leave no gap.
         similarity: cosine with the question, 0 where unknown.
         relevance: the passage's relevance as a share of the best passage's.
         lead: for an item of a list, the sentence that introduces the list (“… any of the following:”); empty otherwise.
@@ -115,7 +115,7 @@ def _line(
             named += group.weight * min(1.0, best * 1.6)
         if best == 0:
             missing.append(group.text)
-            gap = max(gap, group.weight)
+            gap = max(gap, 0.0 if group.year else group.weight)
     return Line(
         passage=passage,
         sentence=sentence,
@@ -124,7 +124,7 @@ def _line(
         around=around / wanted.weight,
         names=named / names if names else 1.0,
         missing=tuple(missing),
-        gap=gap / max(group.weight for group in wanted.groups) if missing else 0.0,
+        gap=gap / wanted.heaviest,
         similarity=clues.similarity.get(sentence.node_id, 0.0),
         relevance=relevance,
         lead=lead,

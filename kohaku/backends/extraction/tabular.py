@@ -10,7 +10,7 @@ from kohaku.backends.extraction.flat import FlatCell, head_closeness
 from kohaku.backends.extraction.heads import head_scale
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.wanted import Wanted
-from kohaku.backends.extraction.words import terms
+from kohaku.backends.extraction.words import terms, words
 from kohaku.text.quantities import Quantity, find_quantities
 
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
@@ -29,7 +29,7 @@ def row_candidates(wanted: Wanted, line: Line, row: Sequence[Cell], base: dict[s
     )
     for cell in row:
         for quantity in find_quantities(cell.text, wanted.language):
-            features = cell_features(wanted, label, cell.header, quantity)
+            features = cell_features(wanted, label, cell.header, quantity, row[0].header)
             if features is None:
                 continue
             own = head_scale(cell.header) if head_scale(cell.header) != 1.0 else scale
@@ -51,9 +51,14 @@ def flat_candidate(
     return Candidate(line, value, unit, quantity.text, 0.0, {**base, **features, "flat": 1.0})
 
 
-def cell_features(wanted: Wanted, label: str, header: str, quantity: Quantity) -> dict[str, float] | None:
-    """How label, head and unit meet the question; None where the unit cannot be meant."""
-    fit = unit_fit(wanted, quantity, f"{header} {label}")
+def cell_features(
+    wanted: Wanted, label: str, header: str, quantity: Quantity, corner: str = ""
+) -> dict[str, float] | None:
+    """How label, head and unit meet the question; None where the unit cannot be meant.
+
+    `corner`: the head over the labels, which may say what the whole table is in (“$ million”).
+    """
+    fit = unit_fit(wanted, quantity, f"{header} {label} {corner}")
     if fit <= 0:
         return None
     row, column = share(wanted, label), share(wanted, header)
@@ -69,8 +74,18 @@ def cell_features(wanted: Wanted, label: str, header: str, quantity: Quantity) -
         "unit": fit, "exact": float(fit >= HEADED), "near": both, "segment": both, "row": row, "column": column, "both": float(row > 0 and column > 0),
         "bound": bound_agrees(wanted, quantity), "range": range_agrees(wanted, quantity), "rate": 0.5,
         "summed": float(bool(_SUMMED.match(label)) and row == 0),
+        "foreign": _foreign(wanted, label),
         "tabled": float(bool(_TABLE.search(wanted.text))),
     }  # fmt: skip
+
+
+def _foreign(wanted: Wanted, label: str) -> float:
+    """Share of the label's words that the question does not speak of: the row is about something else."""
+    own = [word.terms for word in words(label, wanted.language) if word.terms]
+    if not own or _SUMMED.match(label):
+        return 0.0
+    asked = frozenset().union(*(group.terms for group in wanted.groups)) if wanted.groups else frozenset()
+    return sum(not term & asked for term in own) / len(own)
 
 
 def share(wanted: Wanted, text: str) -> float:

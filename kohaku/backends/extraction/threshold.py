@@ -12,8 +12,13 @@ FOUND = 0.4
 """Support from which an answer is given. Chosen on WattBot train by expected score (docs/reader.md)."""
 COMPLETE = 0.85
 """Support from which one passage is enough and reading may stop."""
-_OTHER_YEAR, _NO_YEAR = 0.25, 0.1
-"""What evidence loses that speaks of another year than the one asked for, or of none."""
+_OTHER_YEAR = 0.4
+"""Share of its support that evidence keeps which speaks of other years than those asked for."""
+_NO_YEAR = 0.1
+"""What evidence loses that speaks of no year where one is asked for."""
+_APART = 0.15
+_LOOSE = 0.85
+"""Share of its support that a value keeps which stands apart from all that the question speaks of."""
 _SLIGHT = 0.35
 """Weight of a missing word, as a share of the heaviest, that leaves nothing open."""
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
@@ -38,14 +43,21 @@ def met(candidate: Candidate, wanted: Wanted) -> float:
     if "met" in candidate.features:
         return candidate.features["met"]
     held = support(candidate.line)
+    if max(candidate.features.get(name, 1.0) for name in ("segment", "near")) < _APART:
+        held *= _LOOSE
     if wanted.years and len(missing_years(wanted, candidate.line)) == len(wanted.years):
-        held -= _OTHER_YEAR if _YEAR.search(candidate.line.text) else _NO_YEAR
-    return max(0.0, held)
+        return held * _OTHER_YEAR if _YEAR.search(candidate.line.text) else max(0.0, held - _NO_YEAR)
+    return held
 
 
-def is_found(candidate: Candidate, wanted: Wanted) -> bool:
-    """True where the candidate may be given as an answer."""
-    return met(candidate, wanted) >= FOUND
+def is_found(candidate: Candidate, wanted: Wanted, alone: bool = False) -> bool:
+    """True where the candidate may be given as an answer.
+
+    `alone`: one passage is read by itself. Evidence without the year that is asked for is then left to the comparison
+    with all others: another passage may speak of the same thing in other years.
+    """
+    undated = alone and wanted.years and len(missing_years(wanted, candidate.line)) == len(wanted.years)
+    return met(candidate, wanted) >= FOUND and not undated
 
 
 def is_complete(candidate: Candidate, wanted: Wanted) -> bool:

@@ -103,6 +103,11 @@ class Wanted:
         return sum(group.weight for group in self.groups) or 1.0
 
     @property
+    def heaviest(self) -> float:
+        """Weight of the heaviest word that is no year."""
+        return max((group.weight for group in self.groups if not group.year), default=0.0) or 1.0
+
+    @property
     def years(self) -> tuple[int, ...]:
         """Years that the question is about; the year of a paper that it only refers to is none of them."""
         return tuple(year for year in self.parsed.years if str(year) in self.text)
@@ -156,7 +161,7 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
         kind=kind,
         text=text,
         groups=make_groups(
-            text, language, clues, unit if _is_measure(unit) or kind == "amount" else "", contrast=kind != "boolean"
+            text, language, clues, unit if _is_measure(unit) or kind == "amount" else "", statement=kind == "boolean"
         ),
         unit=unit,
         counted=(terms(counted["noun"], language) if counted else frozenset()) | unit_words,
@@ -171,7 +176,7 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
 def _kind(parsed: ParsedQuestion, text: str, term: str, clues: Clues) -> Want:
     if parsed.answer_type is AnswerType.BOOLEAN:
         return "boolean"
-    if not parsed.unit and _NAMING.search(text):
+    if not parsed.unit and parsed.answer_shape is AnswerShape.SINGLE and _NAMING.search(text):
         return "entity"
     if not parsed.unit and term and (term in clues.acronyms or _MEANING.search(text)):
         return "definition"
