@@ -26,14 +26,18 @@ from bench.retrieval_sides import wattbot
 from kohaku.answer.cost import Failure, Workload, batch_tokens, sequential_tokens
 from kohaku.answer.dispatch import decide
 from kohaku.answer.route import conclude, read
+from kohaku.answer.step import Seat
+from kohaku.backends.base import Clues
 from kohaku.backends.extractive import ExtractiveReader
 from kohaku.contracts.answer import AnswerWithEvidence, Decision, Exit, Mode, Reading
+from kohaku.contracts.question import ParsedQuestion
+from kohaku.contracts.retrieval import Passage
 from kohaku.contracts.tree import Tree
 from kohaku.evaluate.submission import ABSTENTION, submitted
 from kohaku.evaluate.wattbot import Gold, Submission, is_blank, parse_references, score
 from kohaku.index.embed import load_embedder
 from kohaku.question.parse import parse
-from kohaku.retrieve.retriever import Retriever
+from kohaku.retrieve.retriever import Found, Retriever
 from kohaku.settings import AskOptions, Settings
 from kohaku.text.tokens import count_tokens
 
@@ -121,8 +125,7 @@ class Bench:
 
     def ask(self, row: Mapping[str, str], quoted: QuotedRow | None) -> Trial:
         """Search once, then decide and read every way."""
-        parsed = parse(row["question"].strip(), _unit(row))
-        found = self._retriever.retrieve(parsed, _PLAIN)
+        parsed, found = self.search(row)
         own = [passage.relevance for passage in found.passages(K, queries={1}, order="rank")]
         ranked = found.passages(K, order="rank")
         context, clues = found.passages(K), found.clues(ranked)
@@ -139,6 +142,15 @@ class Bench:
         first = min((rank for rank in (quotation, statement) if rank), default=0)
         return Trial(row["id"], count_tokens(parsed.text), sizes, outcomes, quoted is not None, first, quotation)
 
+    def search(self, row: Mapping[str, str]) -> tuple[ParsedQuestion, Found]:
+        """The parsed question of a row and what the product finds for it."""
+        parsed = parse(row["question"].strip(), unit_of(row))
+        return parsed, self._retriever.retrieve(parsed, _PLAIN)
+
+    def alone(self, parsed: ParsedQuestion, passage: Passage, clues: Clues) -> AnswerWithEvidence:
+        """What reading one passage by itself gives."""
+        return Seat(self._reader, self._texts, _PLAIN, clues).read(parsed, [passage])[1]
+
     def submission(self, answer: AnswerWithEvidence, unit: str) -> Submission:
         """What an answer is submitted as."""
         if not answer.answer_found:
@@ -153,7 +165,8 @@ def saved(trials: Sequence[Trial], tokens: Sequence[int]) -> float:
     return 1 - sum(tokens) / whole if whole else 0.0
 
 
-def _unit(row: Mapping[str, str]) -> str:
+def unit_of(row: Mapping[str, str]) -> str:
+    """The unit that a row asks for; empty where it names none."""
     return "" if is_blank(row["answer_unit"]) else row["answer_unit"].strip()[:60]
 
 
@@ -193,24 +206,47 @@ def routes(trials: Sequence[Trial]) -> str:
     return "\n".join([*lines, *(f"{rule:<16}{leave:<14}{count:>10}" for (rule, leave), count in sorted(ends.items()))])
 
 
+@dataclass(frozen=True)
+class Questions:
+    """The labelled rows, those whose evidence is a quotation that the corpus holds, and who asks them."""
+
+    bench: Bench
+    rows: Sequence[Mapping[str, str]]
+    quoted: Mapping[str, QuotedRow]
+
+    @classmethod
+    def load(cls, data: Path, cache: Path, files: Sequence[Path] | None = None) -> "Questions":
+        """Read the corpus, or take it from the cache. `files` None: train and public."""
+        version = code_version(ROOT / "kohaku" / "ingest", ROOT / "kohaku" / "text")
+        embedder = CachedEmbedder(load_embedder("minilm"), cache)
+        side, gold = wattbot(data, cache, version)
+        rows = load_rows(files or [data / "train_QA.csv", data / "public_QA.csv"])
+        quoted = {row.id: row for row in quoted_rows(rows, gold)}
+        corpus = side.corpus(Settings(_env_file=None), embedder)
+        embedder.save()
+        return cls(Bench([tree for _, tree in side.trees], Retriever(corpus)), rows, quoted)
+
+    def score(self, submissions: Mapping[str, Submission]) -> float:
+        """Overall WattBot score of one submission a row."""
+        golds = [gold_of(row) for row in self.rows if row["id"] in submissions]
+        return score(golds, submissions).overall or 0.0
+
+
+def gold_of(row: Mapping[str, str]) -> Gold:
+    """The labels of a row."""
+    return Gold(row["id"], row["answer_value"], parse_references(row["ref_id"]))
+
+
 def main() -> None:
     """Print the tables and the RESULT line."""
     asked = _arguments()
     print(workload(), end="\n\n")
-    version = code_version(ROOT / "kohaku" / "ingest", ROOT / "kohaku" / "text")
-    embedder = CachedEmbedder(load_embedder("minilm"), asked.cache)
-    side, gold = wattbot(asked.data, asked.cache, version)
-    files = asked.questions or [asked.data / "train_QA.csv", asked.data / "public_QA.csv"]
-    rows = load_rows(files)[: asked.first]
-    quoted = {row.id: row for row in quoted_rows(rows, gold)}
-    settings = Settings(_env_file=None)
-    bench = Bench([tree for _, tree in side.trees], Retriever(side.corpus(settings, embedder)))
-    trials = [bench.ask(row, quoted.get(row["id"])) for row in rows]
-    embedder.save()
-    golds = [Gold(row["id"], row["answer_value"], parse_references(row["ref_id"])) for row in rows]
-    units = {row["id"]: _unit(row) for row in rows}
+    questions = Questions.load(asked.data, asked.cache, asked.questions)
+    rows = questions.rows[: asked.first]
+    trials = [questions.bench.ask(row, questions.quoted.get(row["id"])) for row in rows]
+    units = {row["id"]: unit_of(row) for row in rows}
     scores = {
-        way: score(golds, {t.id: bench.submission(t.outcomes[way].answer, units[t.id]) for t in trials}).overall or 0.0
+        way: questions.score({t.id: questions.bench.submission(t.outcomes[way].answer, units[t.id]) for t in trials})
         for way in WAYS
     }
     report(trials, scores)

@@ -9,11 +9,12 @@ from collections.abc import Mapping, Sequence
 from time import perf_counter
 from types import MappingProxyType
 
-from kohaku.backends.base import Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
+from kohaku.backends.base import Capabilities, Clues, PlanResult, ReadRequest, ReadResult, RerankResult
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.choose import choose
+from kohaku.backends.extraction.complete import is_complete
 from kohaku.backends.extraction.lines import Line, ranked, read_lines
-from kohaku.backends.extraction.threshold import is_complete, is_found, met, shortfall
+from kohaku.backends.extraction.threshold import is_found, met, shortfall
 from kohaku.backends.extraction.wanted import Wanted, understand
 from kohaku.contracts.answer import Citation, Reply, Usage, Value
 from kohaku.contracts.question import ParsedQuestion
@@ -65,7 +66,9 @@ class ExtractiveReader:
         candidate = choose(wanted, lines, request.passages, request.clues)
         alone = len(request.passages) == 1
         found = candidate is not None and is_found(candidate, wanted, alone)
-        reply = _reply(wanted, candidate) if candidate and found else _abstention(wanted, lines, candidate)
+        reply = (
+            _reply(wanted, candidate, request.clues) if candidate and found else _abstention(wanted, lines, candidate)
+        )
         usage = Usage(
             calls=1,
             input_tokens=count_tokens(request.question.text) + sum(passage.tokens for passage in request.passages),
@@ -76,7 +79,7 @@ class ExtractiveReader:
         return ReadResult(reply, usage)
 
 
-def _reply(wanted: Wanted, candidate: Candidate) -> Reply:
+def _reply(wanted: Wanted, candidate: Candidate, clues: Clues) -> Reply:
     evidence = [
         Citation(node_id=candidate.line.sentence.node_id, quote=candidate.line.text, value_text=candidate.value_text)
     ]
@@ -89,7 +92,7 @@ def _reply(wanted: Wanted, candidate: Candidate) -> Reply:
         answer=candidate.answer or _sentence(candidate.value, candidate.unit, candidate.line),
         evidence=tuple(evidence),
         answer_found=True,
-        complete_answer_found=is_complete(candidate, wanted),
+        complete_answer_found=is_complete(candidate, wanted, clues),
         confidence=round(min(1.0, met(candidate, wanted)), 3),
         caveats=candidate.caveats,
         method=candidate.method,

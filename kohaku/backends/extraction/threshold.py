@@ -4,14 +4,11 @@ import re
 from collections.abc import Sequence
 
 from kohaku.backends.extraction.candidate import Candidate
-from kohaku.backends.extraction.fits import asks_range
 from kohaku.backends.extraction.lines import Line
-from kohaku.backends.extraction.wanted import Wanted, says_extreme
+from kohaku.backends.extraction.wanted import Wanted
 
 FOUND = 0.4
 """Support from which an answer is given. Chosen on WattBot train by expected score (docs/reader.md)."""
-COMPLETE = 0.85
-"""Support from which one passage is enough and reading may stop."""
 _OTHER_YEAR = 0.4
 """Share of its support that evidence keeps which speaks of other years than those asked for."""
 _NO_YEAR = 0.1
@@ -19,8 +16,6 @@ _NO_YEAR = 0.1
 _APART = 0.15
 _LOOSE = 0.85
 """Share of its support that a value keeps which stands apart from all that the question speaks of."""
-_SLIGHT = 0.35
-"""Weight of a missing word, as a share of the heaviest, that leaves nothing open."""
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _AROUND, _NAMES, _GAP, _SIMILARITY = 0.13, 0.17, 0.29, 0.41
 
@@ -58,16 +53,6 @@ def is_found(candidate: Candidate, wanted: Wanted, alone: bool = False) -> bool:
     """
     undated = alone and wanted.years and len(missing_years(wanted, candidate.line)) == len(wanted.years)
     return met(candidate, wanted) >= FOUND and not undated
-
-
-def is_complete(candidate: Candidate, wanted: Wanted) -> bool:
-    """True where nothing asked for is left open by the candidate's evidence, so that one passage is enough."""
-    if asks_range(wanted) and not isinstance(candidate.value, list):
-        return False
-    if wanted.extreme and candidate.method != "inferred" and not says_extreme(candidate.line.text, wanted.extreme):
-        return False
-    line = candidate.line
-    return met(candidate, wanted) >= COMPLETE and line.gap <= _SLIGHT and not missing_years(wanted, line)
 
 
 def missing_years(wanted: Wanted, line: Line) -> list[str]:

@@ -24,15 +24,6 @@ def test_a_missing_name_is_said() -> None:
     assert "Zephyr" in reply.answer
 
 
-def test_a_complete_answer_leaves_nothing_open() -> None:
-    whole = read(
-        question("What is the annual premium for the 2025 policy year?", AnswerType.AMOUNT, years=(2025,)), PREMIUM
-    )
-    assert whole.complete_answer_found
-    part = read(question("What is the annual premium for tractors in 2025?", AnswerType.AMOUNT, years=(2025,)), PREMIUM)
-    assert not part.complete_answer_found
-
-
 def test_confidence_is_a_share() -> None:
     reply = read(question("What is the annual premium?", AnswerType.AMOUNT), PREMIUM)
     assert 0 < reply.confidence <= 1
