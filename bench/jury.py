@@ -60,7 +60,7 @@ class Jury:
 
 
 def hear(questions: Sequence[Question], engine: Engine | None = None, m: int = max(SIZES)) -> Jury:
-    """Ask every question of a jury of `m`, without an early stop."""
+    """Ask every question of a jury of `m`, with every retry and without an early stop."""
     engine = engine or prepare(wattbot_files(), "votes").engine
     references = {document.id: document.reference or document.id for document in engine.documents()}
     heard = []
@@ -97,7 +97,7 @@ def _majorities(jury: Jury, m: int, options: AskOptions) -> Iterator[tuple[float
     for heard in jury.heard:
         if not heard.ballots or heard.question.gold.unanswerable:
             continue
-        verdict = jury.verdict(heard, m, retry=True, options=options)
+        verdict = jury.verdict(heard, m, retry=False, options=options)
         if verdict.answer.answer_found:
             submission = jury.submission(verdict, heard.question.unit)
             yield verdict.answer.confidence, score_row(heard.question.gold, submission).value

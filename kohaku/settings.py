@@ -53,9 +53,7 @@ class AskOptions(BaseModel):
     budget_seconds: float = Field(300.0, gt=0, le=3600, description="Seconds that one question may take.")
 
     jurors: int | None = Field(None, ge=1, le=25, description="Independent ballots (m); empty: the reader's own.")
-    max_retries: int | None = Field(
-        None, ge=0, le=4, description="Attempts after an abstention, with k·(a+1) passages; empty: the reader's own."
-    )
+    max_retries: int = Field(2, ge=0, le=4, description="Attempts after an abstention, with k·(a+1) passages.")
     quorum: Share = Field(0.3, description="Share of m that must answer for blanks not to vote; 0: any.")
     blank_filter: bool = Field(True, description="Leave abstentions out of the vote once the quorum answers.")
     reference_mode: ReferenceMode = Field("answer_priority", description="How references are voted.")

@@ -35,6 +35,7 @@ class Brief:
     Attributes:
         queries: numbers of the queries whose consensus picks the passages; None: all, in the reranked order.
         k: passages of the first attempt.
+        thinned: some of the ranked passages are left out, others by each juror.
         wording: the question in other words, for jurors who share their passages.
     """
 
@@ -44,6 +45,11 @@ class Brief:
     order: str
     wording: str = ""
     temperature: float | None = None
+    thinned: bool = False
+
+    def reads(self, rank: int) -> bool:
+        """False for a passage that this juror leaves out: each is left out by three of eight successive jurors."""
+        return not self.thinned or (5 * self.juror + 3 * rank) % 8 >= 3
 
 
 @dataclass(frozen=True)
@@ -107,7 +113,8 @@ def brief(court: Court, juror: int) -> Brief:
     """What a juror gets. The first reads what the retrieval put first; the others vary it.
 
     Where prompts are cached, jurors keep the first one's passages and vary the wording, and every third takes other
-    passages all the same. A variation leaves out one rewrite (never the original), and changes depth and order.
+    passages all the same. A variation leaves out one rewrite (never the original), and changes depth and order; for a
+    deterministic reader it also leaves out passages, or it would only repeat what the first one read.
     """
     options, able = court.options, court.backend.capabilities
     rewrites = [query for query in court.found.retrieval.plan.queries if query.number > 1]
@@ -122,7 +129,8 @@ def brief(court: Court, juror: int) -> Brief:
     queries = (1, *(query.number for query in rewrites if query.number != left_out))
     orders = [options.order, *(order for order in _ORDERS if order != options.order)]
     k = max(1, options.k + _DEPTHS[(juror - 1) % len(_DEPTHS)])
-    return Brief(juror, queries, k, orders[(juror - 1) % len(orders)], temperature=temperature)
+    order = orders[(juror - 1) % len(orders)]
+    return Brief(juror, queries, k, order, temperature=temperature, thinned=able.deterministic)
 
 
 def _waves(court: Court, parallel: int, ballots: list[Ballot]) -> Iterator[range]:
@@ -184,12 +192,10 @@ def _attempts(court: Court, own: Brief) -> Iterator[tuple[Attempt, tuple[str, ..
     """Attempts until one answers: attempt a reads k·(a+1) passages. They share the juror's part of the budget."""
     left = court.decision.budget.tokens // court.asked
     seen: set[str] = set()
-    own_choice = court.options.max_retries
-    retries = court.backend.capabilities.retries if own_choice is None else own_choice
-    for number in range(retries + 1):
+    for number in range(court.options.max_retries + 1):
         court.check()
         k = own.k * (number + 1)
-        passages = court.found.passages(k, queries=own.queries, order=own.order)
+        passages = court.found.passages(k, queries=own.queries, order=own.order, reads=own.reads)
         ids = tuple(passage.node_id for passage in passages)
         seconds = court.decision.budget.seconds - (time.monotonic() - court.started)
         if number and (seen.issuperset(ids) or left <= 0 or seconds <= 0):

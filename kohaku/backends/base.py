@@ -30,11 +30,11 @@ class Capabilities:
         structured_output: the server enforces a JSON schema.
         temperature: sampling values are accepted.
         prompt_cache: a shared prefix is cheaper the second time: the first ballot goes alone.
+        deterministic: the same input gives the same reply, so that only other passages make another ballot.
         token_count: tokens are counted by the model's own tokenizer, not estimated.
         paid: its calls cost money, so that budgets apply.
         window: tokens that one call may hold, prompt and reply together.
         jurors: the jury size that is sensible by default.
-        retries: further attempts, with more passages, that are sensible after an abstention.
     """
 
     plans: bool = False
@@ -42,11 +42,11 @@ class Capabilities:
     structured_output: bool = False
     temperature: bool = False
     prompt_cache: bool = False
+    deterministic: bool = False
     token_count: bool = False
     paid: bool = False
     window: int = 200_000
     jurors: int = 1
-    retries: int = 2
 
 
 @dataclass(frozen=True, slots=True)

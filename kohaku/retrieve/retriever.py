@@ -34,7 +34,13 @@ class Found:
     _searched: Searched = field(repr=False)
     _order: tuple[int, ...] = field(repr=False)
 
-    def passages(self, k: int, queries: Collection[int] | None = None, order: str | None = None) -> tuple[Passage, ...]:
+    def passages(
+        self,
+        k: int,
+        queries: Collection[int] | None = None,
+        order: str | None = None,
+        reads: Callable[[int], bool] = lambda _rank: True,
+    ) -> tuple[Passage, ...]:
         """Return up to `k` passages for a reading context, in reading order; their `rank` says how strong they are.
 
         Args:
@@ -42,12 +48,18 @@ class Found:
             queries: numbers of the queries that may vote: the consensus is taken again over these. None: all of them,
                 in the reranked order.
             order: `edges`, `rank` or `reverse`; None: as the options say.
+            reads: False for a rank, from 1, whose passage is left out; the others keep their ranks. Where all are left
+                out, the first stays.
         """
         rows: Sequence[int] = self._order
         if queries is not None:
             kept = [result for result in self._searched.results if result.query.number in queries]
             rows = [self.corpus.row_of[one.node_id] for one in _agree(self.corpus, kept, self.options)]
-        ranked = passages(self.corpus, rows, k, self.options, self._relevance)
+        chosen = [row for rank, row in enumerate(rows, start=1) if reads(rank)] or rows[:1]
+        ranked = passages(self.corpus, chosen, k, self.options, self._relevance)
+        if len(chosen) < len(rows):
+            ranks = {self.corpus.rows[row].id: rank for rank, row in enumerate(rows, start=1)}
+            ranked = tuple(one.model_copy(update={"rank": ranks[one.node_id]}) for one in ranked)
         return arrange(ranked, order or self.options.order)
 
     def clues(self, passages: Sequence[Passage]) -> Clues:

@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, cast
 
 import pytest
@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
-from kohaku.answer.jury import hold
+from kohaku.answer.jury import Brief, hold
 from kohaku.answer.votes import vote
 from kohaku.backends.base import (
     Backend,
@@ -61,9 +61,15 @@ class FakeFound:
         )
         self.retrieval = Retrieval(plan=plan, rerank=RerankReport(applied=False))
 
-    def passages(self, k: int, queries: Collection[int] | None = None, order: str | None = None) -> tuple[Passage, ...]:
+    def passages(
+        self,
+        k: int,
+        queries: Collection[int] | None = None,
+        order: str | None = None,
+        reads: Callable[[int], bool] = lambda _rank: True,
+    ) -> tuple[Passage, ...]:
         shift = 0 if queries is None else sum(queries) % 3
-        chosen = self.pool[shift : shift + k]
+        chosen = tuple(one for rank, one in enumerate(self.pool[shift:], start=1) if reads(rank))[:k]
         return tuple(reversed(chosen)) if order == "reverse" else chosen
 
     def clues(self, passages: Sequence[Passage]) -> Clues:
@@ -163,6 +169,17 @@ def test_jurors_differ_by_queries_depth_and_order_and_the_original_is_always_in(
     assert ballots[0].queries == (1, 2, 3, 4)
     assert len(ballots[0].passages) == WHOLE.k
     assert {ballot.order for ballot in ballots} == {"edges", "rank", "reverse"}
+
+
+def test_jurors_of_a_deterministic_reader_leave_out_passages_each_of_them_equally_often() -> None:
+    reader = FakeReader(everyone("Paris"), deterministic=True)
+    ballots = judge(reader, WHOLE, FakeFound(QUERIES[:1], size=8))
+    assert ballots[0].passages == tuple(one.node_id for one in POOL[: WHOLE.k])
+    others = [frozenset(ballot.passages) for ballot in ballots[1:]]
+    assert len(set(others)) == len(others)
+    briefs = [Brief(juror, None, 5, "rank", thinned=True) for juror in range(2, 10)]
+    for rank in range(1, 30):
+        assert sum(not one.reads(rank) for one in briefs) == 3
 
 
 def test_the_same_question_gets_the_same_jury_whatever_the_threads_do() -> None:
