@@ -10,6 +10,7 @@ from hypothesis import settings
 
 if TYPE_CHECKING:
     from kohaku.engine import Engine
+    from tests.served import Served
 
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("ANONYMIZED_TELEMETRY", "False")
@@ -45,3 +46,14 @@ def sampled(tmp_path_factory: pytest.TempPathFactory) -> "Iterator[Engine]":
     assert engine.wait_idle(180)
     yield engine
     engine.close()
+
+
+@pytest.fixture
+def served(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> "Iterator[Served]":
+    """An engine over one document that reads with Claude, from a server on loopback that answers properly."""
+    from tests.served import serve
+
+    for name in [name for name in os.environ if name.lower().endswith("_proxy")]:
+        monkeypatch.delenv(name)
+    with serve(tmp_path / "data") as made:
+        yield made

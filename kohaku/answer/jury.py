@@ -217,8 +217,7 @@ def _attempts(court: Court, own: Brief) -> Iterator[tuple[Attempt, tuple[str, ..
         )
         answer = conclude(court.decision, court.parsed, readings)
         attempt = Attempt(number=number, k=k, readings=readings, answer=answer)
-        usage = _usage([attempt])
-        left -= usage.input_tokens + usage.cache_read_tokens + usage.cache_write_tokens + usage.output_tokens
+        left -= _usage([attempt]).tokens
         yield attempt, ids
         if answer.answer_found or any(reading.exit is Exit.BUDGET for reading in readings):
             return

@@ -126,6 +126,5 @@ class Meter:
 
     def spend(self, usage: Usage, passages: Sequence[Passage]) -> None:
         """Book a call. Cached tokens count: they are read, only cheaper."""
-        read = usage.input_tokens + usage.cache_read_tokens + usage.cache_write_tokens
-        self.spent += read + usage.output_tokens
-        self.overhead = max(0, read - sum(self.size(passage) for passage in passages)) or self.overhead
+        self.spent += usage.tokens
+        self.overhead = max(0, usage.prompt_tokens - sum(self.size(passage) for passage in passages)) or self.overhead

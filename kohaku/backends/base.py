@@ -6,7 +6,7 @@ before `kohaku.answer.ground` has found the quotes in the source.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from kohaku.contracts.answer import Reply, Usage
 from kohaku.contracts.question import ParsedQuestion
@@ -150,4 +150,25 @@ class Backend(Protocol):
 
     def count_tokens(self, text: str) -> int:
         """Tokens of `text`; an estimate unless `capabilities.token_count`."""
+        ...
+
+
+@runtime_checkable
+class Priced(Backend, Protocol):
+    """A reader that says beforehand what its calls will cost, without making one."""
+
+    def estimate(self, request: ReadRequest) -> Usage:
+        """Expected cost of `read`."""
+        ...
+
+    def estimate_plan(self, question: ParsedQuestion, n: int) -> Usage:
+        """Expected cost of `plan`."""
+        ...
+
+    def estimate_rerank(self, question: ParsedQuestion, passages: Sequence[Passage], k: int) -> Usage:
+        """Expected cost of `rerank`."""
+        ...
+
+    def unpriced(self) -> tuple[str, ...]:
+        """Names of its models whose price is not known: their cost is counted as 0."""
         ...

@@ -35,6 +35,8 @@ DECLINED = "declined"
 """Caveat of an abstention that is the model's refusal."""
 EXPECTED_REPLY = 500
 """Tokens of reply that an estimate assumes: a reply with two or three quotes, without thinking."""
+EXPECTED_HELP = 200
+"""The same for a plan (a few queries with their reasons) and for an order (ids)."""
 TOKENIZER_MARGIN = 1.3
 """Current tokenizers give about 30 % more tokens than earlier ones (Anthropic's model overview)."""
 
@@ -130,18 +132,19 @@ class ClaudeReader:
     def estimate(self, request: ReadRequest) -> Usage:
         """Expected cost of reading `request`, made without any call. The first juror writes the cache, later ones read
         it; not foreseen are repairs, thinking, and jurors that take other passages."""
-        card, prompt = self._asking.card("answer"), read_prompt(request)
-        prefix, rest = _estimated(prompt.system + prompt.context), _estimated(prompt.question)
-        cached = card.prompt_cache and prefix >= card.cache_minimum
-        usage = Usage(
-            calls=1,
-            input_tokens=rest + (0 if cached else prefix),
-            cache_write_tokens=prefix if cached and request.juror == 1 else 0,
-            cache_read_tokens=prefix if cached and request.juror > 1 else 0,
-            output_tokens=EXPECTED_REPLY,
-            estimated=True,
-        )
-        return usage.model_copy(update={"usd": card.usd(usage)})
+        return self._foreseen("answer", read_prompt(request), EXPECTED_REPLY, first=request.juror == 1)
+
+    def estimate_plan(self, question: ParsedQuestion, n: int) -> Usage:
+        """Expected cost of a plan of `n` queries, made without any call."""
+        return self._foreseen("helper", plan_prompt(question, n - 1), EXPECTED_HELP)
+
+    def estimate_rerank(self, question: ParsedQuestion, passages: Sequence[Passage], k: int) -> Usage:
+        """Expected cost of reordering `passages`, made without any call."""
+        return self._foreseen("helper", rank_prompt(question, passages, k), EXPECTED_HELP)
+
+    def unpriced(self) -> tuple[str, ...]:
+        """Names of its models that the table has no price for."""
+        return tuple(dict.fromkeys(name for name in self.models.values() if not self.table.card(name).priced))
 
     def test_connection(self, role: Role = "answer") -> str:
         """Make one cheap call and say in a sentence what came back.
@@ -174,6 +177,22 @@ class ClaudeReader:
     def close(self) -> None:
         """Give the connections back."""
         self._asking.api.close()
+
+    def _foreseen(self, role: Role, prompt: Prompt, reply: int, first: bool = True) -> Usage:
+        """One call as it is expected; its prefix is written to the cache by the `first` to send it, then read."""
+        card = self._asking.card(role)
+        prefix, rest = _estimated(prompt.system + prompt.context), _estimated(prompt.question)
+        cached = card.prompt_cache and bool(prompt.context) and prefix >= card.cache_minimum
+        usage = Usage(
+            calls=1,
+            input_tokens=rest + (0 if cached else prefix),
+            cache_write_tokens=prefix if cached and first else 0,
+            cache_read_tokens=prefix if cached and not first else 0,
+            output_tokens=reply,
+            estimated=True,
+            unpriced=not card.priced,
+        )
+        return usage.model_copy(update={"usd": card.usd(usage)})
 
     def _read(self, role: Role, request: ReadRequest, spent: Spent) -> Reply:
         """One reading by one model, once more with less where the context is too long."""

@@ -267,6 +267,7 @@ def _incoming(message: Message, out: Outgoing, card: ModelCard, milliseconds: fl
         cache_write_tokens=_tokens(usage, "cache_creation_input_tokens"),
         milliseconds=milliseconds,
         estimated=not told,
+        unpriced=not card.priced,
     )
     return Incoming(text, message.stop_reason or "", counted.model_copy(update={"usd": card.usd(counted)}))
 

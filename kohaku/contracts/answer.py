@@ -142,7 +142,11 @@ class Exit(StrEnum):
 
 
 class Usage(Frozen):
-    """Tokens of one or more model calls. `estimated`: not counted by the model's own tokenizer."""
+    """Tokens of one or more model calls.
+
+    `estimated`: not counted by the model's own tokenizer. `unpriced`: no price is known for a model among them, whose
+    part `usd` leaves out.
+    """
 
     calls: int = Field(0, ge=0)
     input_tokens: int = Field(0, ge=0)
@@ -152,6 +156,23 @@ class Usage(Frozen):
     milliseconds: float = Field(0.0, ge=0)
     usd: float = Field(0.0, ge=0)
     estimated: bool = False
+    unpriced: bool = False
+
+    @property
+    def prompt_tokens(self) -> int:
+        """Tokens that were read, cached ones too."""
+        return self.input_tokens + self.cache_read_tokens + self.cache_write_tokens
+
+    @property
+    def tokens(self) -> int:
+        """Tokens that were read and written."""
+        return self.prompt_tokens + self.output_tokens
+
+    def times(self, factor: float) -> "Usage":
+        """The same work done `factor` times, in whole calls and tokens."""
+        counts = {name: value * factor for name, value in self if not isinstance(value, bool)}
+        whole = {name: count if name in ("milliseconds", "usd") else round(count) for name, count in counts.items()}
+        return self.model_copy(update=whole)
 
     def __add__(self, other: "Usage") -> "Usage":
         return Usage(
@@ -163,6 +184,7 @@ class Usage(Frozen):
             milliseconds=self.milliseconds + other.milliseconds,
             usd=self.usd + other.usd,
             estimated=self.estimated or other.estimated,
+            unpriced=self.unpriced or other.unpriced,
         )
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 
-from kohaku.contracts.answer import Value, Verdict
+from kohaku.contracts.answer import Usage, Value, Verdict
 from kohaku.contracts.question import AnswerShape
 from kohaku.contracts.trace import AnswerRecord
 
@@ -154,6 +154,22 @@ def usd(amount: float) -> str:
     if amount == 0:
         return "$0"
     return f"${amount:.2f}" if amount >= 0.1 else f"${amount:.4f}"
+
+
+def price(usage: Usage) -> str:
+    """What a use cost, or that nobody knows."""
+    if not usage.unpriced:
+        return usd(usage.usd)
+    return f"{usd(usage.usd)} + unpriced" if usage.usd else "no price known"
+
+
+def unpriced(whose: str) -> tuple[str, str]:
+    """That a price is missing and what follows, and the remedy."""
+    return (
+        f"No price is known for {whose}: its cost is not counted, and the daily budget cannot hold.",
+        "Give USD per million tokens, 0 where it is free, in a JSON file that KOHAKU_PRICES_FILE names: "
+        '{"the model\'s name": {"input": 2, "output": 10}}.',
+    )
 
 
 def when(moment: datetime) -> str:

@@ -72,7 +72,7 @@ def _template() -> Template:
         paragraph=_paragraph,
         duration=words.duration,
         number=words.number,
-        usd=words.usd,
+        price=words.price,
         when=words.when,
         breadcrumb=words.breadcrumb,
         fact=words.fact,

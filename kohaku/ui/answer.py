@@ -57,8 +57,8 @@ def _chips(record: AnswerRecord) -> str:
     if record.decision is not None:
         chips.append(("", f"read {record.decision.mode.value}"))
     chips.append(("", words.duration(record.milliseconds)))
-    if record.usage.usd:
-        chips.append(("", words.usd(record.usage.usd)))
+    if record.usage.usd or record.usage.unpriced:
+        chips.append(("", words.price(record.usage)))
     return "".join(f'<span class="k-chip {kind}">{escaped(text)}</span>' for kind, text in chips if text)
 
 

@@ -13,7 +13,7 @@ from kohaku.errors import KohakuError
 from kohaku.settings import Settings
 from kohaku.ui.knobs import title
 from kohaku.ui.options import JURY, READ, SEARCH
-from kohaku.ui.safe import plain
+from kohaku.ui.shell import told
 from kohaku.ui.trace import facts, table
 
 _LIBRARIES = (
@@ -44,7 +44,7 @@ def reader(engine: Engine) -> None:
     try:
         backend = engine.backend()
     except KohakuError as error:
-        st.warning(f"{plain(error.what)}\n\n**What to do:** {plain(error.remedy)}", icon=":material/key_off:")
+        st.warning(told(error.what, error.remedy), icon=":material/key_off:")
     else:
         able = backend.capabilities
         st.html(

@@ -5,6 +5,7 @@ from typing import Any
 
 import streamlit as st
 
+from kohaku.contracts.answer import Usage
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw import words
 from kohaku.engine import Engine
@@ -12,6 +13,7 @@ from kohaku.report.sheet import answers_csv, answers_jsonl, exits
 from kohaku.ui.keys import table_key
 from kohaku.ui.navigation import ASK
 from kohaku.ui.replayed import selected
+from kohaku.ui.shell import told
 from kohaku.ui.totals import tables
 
 PAGE = 200
@@ -36,7 +38,7 @@ def frame(records: Sequence[AnswerRecord]) -> dict[str, list[Any]]:
             record.usage.input_tokens + record.usage.cache_read_tokens + record.usage.output_tokens
             for record in records
         ],
-        "Cost": [record.usage.usd for record in records],
+        "Cost": [record.usage.usd or (None if record.usage.unpriced else 0.0) for record in records],
         "Time": [record.milliseconds / 1000 for record in records],
         "Reader": [record.backend for record in records],
     }
@@ -138,4 +140,7 @@ def _figures(records: Sequence[AnswerRecord]) -> None:
         st.metric("Answered", f"{answered:,}", width="content")
         st.metric("Abstained", f"{sum(record.state == 'abstained' for record in records):,}", width="content")
         st.metric("Median time", words.duration(times[len(times) // 2]) if times else "–", width="content")
-        st.metric("Cost", words.usd(sum(record.usage.usd for record in records)), width="content")
+        st.metric("Cost", words.price(sum((record.usage for record in records), Usage())), width="content")
+    unpriced = sum(record.usage.unpriced for record in records)
+    if unpriced:
+        st.warning(told(*words.unpriced(f"a model of {words.plural(unpriced, 'answer')}")), icon=":material/money_off:")

@@ -6,12 +6,14 @@ from typing import Literal, Protocol, runtime_checkable
 import streamlit as st
 from pydantic import JsonValue
 
+from kohaku.backends.base import Priced
+from kohaku.draw import words
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.settings import Settings
 from kohaku.ui.knobs import form, title
 from kohaku.ui.safe import plain
-from kohaku.ui.shell import failure
+from kohaku.ui.shell import failure, told
 
 FIELDS = (
     "backend",
@@ -83,6 +85,8 @@ def connection(engine: Engine) -> None:
     except KohakuError as error:
         failure(error)
         return
+    if isinstance(reader, Priced) and reader.unpriced():
+        st.warning(told(*words.unpriced(", ".join(reader.unpriced()))), icon=":material/money_off:")
     if not isinstance(reader, Reachable):
         return
     st.caption(f"Key: {plain(reader.key_status())}")

@@ -21,5 +21,9 @@ def begin(title: str, subtitle: str = "") -> None:
 
 def failure(error: KohakuError) -> None:
     """Show what happened and what to do."""
-    remedy = f"\n\n**What to do:** {plain(error.remedy)}" if error.remedy else ""
-    st.error(plain(error.what) + remedy, icon=":material/error:")
+    st.error(told(error.what, error.remedy), icon=":material/error:")
+
+
+def told(what: str, remedy: str = "") -> str:
+    """What is the matter and what to do, as inert Markdown."""
+    return plain(what) + (f"\n\n**What to do:** {plain(remedy)}" if remedy else "")

@@ -25,9 +25,8 @@ def totals(records: Sequence[AnswerRecord], name: str, group: Callable[[AnswerRe
         _add(row, "Answers", 1)
         for line in record.ledger:
             usage = line.usage
-            spent = usage.input_tokens + usage.cache_read_tokens + usage.cache_write_tokens + usage.output_tokens
             _add(row, "Calls", usage.calls)
-            _add(row, "Tokens estimated" if usage.estimated else "Tokens counted", spent)
+            _add(row, "Tokens estimated" if usage.estimated else "Tokens counted", usage.tokens)
             _add(row, "USD", usage.usd)
     return list(rows.values())
 

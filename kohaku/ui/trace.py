@@ -208,7 +208,7 @@ def _cost(engine: Engine, record: AnswerRecord) -> None:
         st.metric("Calls", f"{usage.calls:,}", width="content")
         st.metric("Input tokens", f"{usage.input_tokens + usage.cache_read_tokens:,}", width="content")
         st.metric("Output tokens", f"{usage.output_tokens:,}", width="content")
-        st.metric("Price", words.usd(usage.usd), width="content")
+        st.metric("Price", words.price(usage), width="content")
     left, right = st.columns(2, gap="large")
     with left:
         st.caption("**Time by stage**")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from kohaku.backends.base import ReadRequest
-from kohaku.backends.claude import EXPECTED_REPLY, ClaudeReader
+from kohaku.backends.claude import EXPECTED_HELP, EXPECTED_REPLY, ClaudeReader
 from tests.backends.server import FakeServer, fails, passage, question, says
 from tests.backends.test_claude import FIRST, FOUND, REQUEST, SECOND
 
@@ -49,6 +49,28 @@ class TestCost:
         later = claude.estimate(ReadRequest(long.question, long.passages, juror=2))
         assert first.cache_write_tokens == later.cache_read_tokens > 4096
         assert later.usd < first.usd
+
+    def test_planning_and_reranking_are_estimated_at_the_helpers_price(self, server: FakeServer, reader: Make) -> None:
+        claude = reader()
+        passages = (FIRST, SECOND)
+        plan, few, many = (
+            claude.estimate_plan(question(), 4),
+            claude.estimate_rerank(question(), passages, 2),
+            claude.estimate_rerank(question(), passages * 5, 2),
+        )
+        assert server.requests == []
+        assert few.input_tokens < many.input_tokens
+        # haiku-5-5: 0.10 in, 0.50 out, per million
+        assert plan.usd == pytest.approx((plan.input_tokens * 0.1 + EXPECTED_HELP * 0.5) / 1e6)
+
+    def test_a_model_without_a_price_is_named_and_its_use_is_marked(self, server: FakeServer, reader: Make) -> None:
+        server.say(says(FOUND))
+        claude = reader(answer_model="local")
+        assert claude.unpriced() == ("local",)
+        assert claude.read(REQUEST).usage.unpriced
+        assert claude.estimate(REQUEST).unpriced
+        assert not claude.estimate_plan(question(), 4).unpriced
+        assert reader().unpriced() == ()
 
     def test_tokens_are_counted_by_the_server_where_it_can(self, server: FakeServer, reader: Make) -> None:
         server.counts = 7

@@ -2,7 +2,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from kohaku.contracts.answer import AnswerWithEvidence, Cluster, Value, Verdict
+from kohaku.contracts.answer import AnswerWithEvidence, Cluster, Usage, Value, Verdict
 from kohaku.contracts.question import AnswerShape, ParsedQuestion
 from kohaku.draw import words
 from tests.draw.records import abstained, answered, found
@@ -123,3 +123,16 @@ def test_a_headline_names_the_value_or_why_there_is_none() -> None:
 
 def test_moments_are_shown_in_utc() -> None:
     assert words.when(datetime(2025, 4, 6, 9, 5, tzinfo=UTC)) == "6 Apr 2025, 09:05 UTC"
+
+
+@pytest.mark.parametrize(
+    ("usage", "shown"),
+    [
+        (Usage(usd=1.25), "$1.25"),
+        (Usage(), "$0"),
+        (Usage(unpriced=True), "no price known"),
+        (Usage(usd=0.5) + Usage(unpriced=True), "$0.50 + unpriced"),
+    ],
+)
+def test_a_price_that_is_not_known_is_not_zero(usage: Usage, shown: str) -> None:
+    assert words.price(usage) == shown

@@ -4,6 +4,7 @@ from streamlit.testing.v1 import AppTest
 
 from kohaku.engine import Engine
 from kohaku.ui.keys import table_key
+from tests.served import QUESTION, Served
 
 App = Callable[..., AppTest]
 
@@ -44,3 +45,12 @@ def test_every_answer_is_listed_and_filters_narrow(app: App, library: Engine) ->
     assert set(at.dataframe[0].value["State"]) == {"abstained"}
     at.text_input(key="audit_query").set_value("no such words").run()
     assert not at.dataframe
+
+
+def test_answers_of_a_model_without_a_price_are_not_shown_as_free(app: App, served: Served) -> None:
+    served.engine.configure({"answer_model": "local", "helper_model": "local"})
+    assert served.engine.ask(QUESTION).state == "answered"
+    at = app(served.engine, "audit")
+    assert at.dataframe[0].value["Cost"].isna().all()
+    assert [one.value for one in at.metric if one.label == "Cost"] == ["no price known"]
+    assert any("a model of 1 answer" in one.value for one in at.warning)

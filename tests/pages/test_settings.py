@@ -67,3 +67,12 @@ def test_defaults_of_a_question_are_saved_and_taken_back(app: App, empty: Engine
     assert empty.settings.ask.k == 9
     at.button(key="presets_reset").click().run()
     assert empty.settings.ask == AskOptions()
+
+
+def test_a_model_without_a_price_is_named_with_its_remedy(app: App, empty: Engine) -> None:
+    empty.configure({"backend": "claude", "answer_model": "local", "base_url": "http://127.0.0.1:9"})
+    said = " ".join(one.value for one in app(empty, "settings").warning)
+    assert "No price is known for local" in said
+    assert plain("KOHAKU_PRICES_FILE") in said
+    empty.configure({"answer_model": "claude-opus-5-5"})
+    assert not app(empty, "settings").warning
