@@ -9,10 +9,10 @@ from pydantic import JsonValue
 from kohaku.answer.replay import Replay, replay
 from kohaku.asking import Asking
 from kohaku.backends import load_backend
-from kohaku.backends.base import Backend
+from kohaku.backends.base import Backend, Priced
 from kohaku.contracts.library import Collection, Document, Job
 from kohaku.contracts.retrieval import Retrieval
-from kohaku.contracts.runs import Run, RunItem, RunRow
+from kohaku.contracts.runs import Estimate, Run, RunItem, RunRow
 from kohaku.contracts.trace import AnswerRecord, Event
 from kohaku.contracts.tree import Tree
 from kohaku.corpora import Corpora
@@ -24,7 +24,7 @@ from kohaku.jobs import Ingestion
 from kohaku.library import Library
 from kohaku.outline import Outline
 from kohaku.pipeline import Pipeline
-from kohaku.runner import Grade, Runner
+from kohaku.runner import Grade, Runner, estimate
 from kohaku.settings import AskOptions, Settings
 from kohaku.store.answers import Answers
 from kohaku.store.collections import DEFAULT
@@ -272,6 +272,17 @@ class Engine:
         return self._pipeline.retrieve(question, options or self.settings.ask, self.backend())
 
     # --- runs over labelled questions ---------------------------------------------------------------------------------
+
+    def estimate(self, items: Sequence[RunItem], options: AskOptions) -> Estimate | None:
+        """What a run would cost, beside the day's budget; None where the reader costs nothing.
+
+        It searches some of the questions without a model. Raises `BackendError` where the reader cannot work.
+        """
+        reader = self.backend()
+        if not reader.capabilities.paid or not isinstance(reader, Priced):
+            return None
+        made = estimate(items, options, reader, lambda text, own: self._pipeline.retrieve(text, own, None))
+        return made.model_copy(update={"budget": self.settings.daily_budget_usd, "spent": self._answers.spent_today()})
 
     def start_run(self, name: str, items: Sequence[RunItem], options: AskOptions, grade: Grade) -> str:
         """Answer labelled questions one after another on a worker thread, grading each; return the run's id."""

@@ -1,18 +1,53 @@
-"""Runs over labelled questions: one question after another on a worker thread, each answered and graded."""
+"""Runs over labelled questions: what one will cost; then one question after another on a worker thread, graded."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from pydantic import JsonValue
 
-from kohaku.contracts.runs import RunItem
+from kohaku.answer.forecast import forecast
+from kohaku.backends.base import Priced
+from kohaku.contracts.answer import Usage
+from kohaku.contracts.retrieval import Retrieval
+from kohaku.contracts.runs import Estimate, RunItem
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.errors import Stopped
 from kohaku.jobs import Background, Unexpected
+from kohaku.pipeline import NothingToAsk
+from kohaku.question.parse import parse
 from kohaku.settings import AskOptions
 from kohaku.store.runs import Runs
 
 Ask = Callable[[str, AskOptions], AnswerRecord]
 Grade = Callable[[AnswerRecord, RunItem], Mapping[str, JsonValue]]
+Retrieve = Callable[[str, AskOptions], Retrieval]
+SAMPLE = 20
+"""Questions that an estimate looks at, evenly spread over the run: each is searched, which takes a moment."""
+
+
+def estimate(items: Sequence[RunItem], options: AskOptions, reader: Priced, retrieve: Retrieve) -> Estimate:
+    """What answering `items` will cost, judged from the passages that `retrieve` finds for some of them.
+
+    Args:
+        retrieve: must make no call that costs anything.
+    """
+    sampled = items[:: -(-len(items) // SAMPLE)] if items else ()
+    about, most = Usage(), Usage()
+    for item in sampled:
+        own = _options(item, options)
+        try:
+            found = retrieve(item.question, own)
+        except NothingToAsk:
+            continue  # it will fail without a call
+        cost = forecast(parse(item.question, own.unit), found.passages, reader, own)
+        about, most = about + cost.about, most + cost.most
+    share = len(items) / len(sampled) if sampled else 0.0
+    return Estimate(
+        questions=len(items),
+        sampled=len(sampled),
+        about=about.times(share),
+        most=most.times(share),
+        unpriced=reader.unpriced(),
+    )
 
 
 class Runner:
@@ -54,7 +89,7 @@ class Runner:
         try:
             for number, item in enumerate(items, start=1):
                 check()
-                record = self._ask(item.question, options.model_copy(update={"unit": item.unit[:60]}))
+                record = self._ask(item.question, _options(item, options))
                 failed = record.state == "failed"
                 self._runs.record(
                     run_id,
@@ -68,3 +103,7 @@ class Runner:
         except Exception as error:  # noqa: BLE001  a defect must end the run, not leave it going for ever
             state, message = "failed", str(Unexpected.of(error, "The run"))
         self._runs.close(run_id, state, message)
+
+
+def _options(item: RunItem, options: AskOptions) -> AskOptions:
+    return options.model_copy(update={"unit": item.unit[:60]})

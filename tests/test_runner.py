@@ -8,10 +8,12 @@ import pytest
 
 from kohaku.contracts.runs import RunItem
 from kohaku.contracts.trace import AnswerRecord
-from kohaku.runner import Runner
+from kohaku.engine import Engine
+from kohaku.runner import SAMPLE, Runner
 from kohaku.settings import AskOptions
 from kohaku.store.database import Database, now
 from kohaku.store.runs import Runs
+from tests.served import QUESTION, Served
 
 ITEMS = [RunItem(id=f"q{n}", question=f"Question {n}?", unit="kWh", gold={"answer_value": str(n)}) for n in range(3)]
 
@@ -93,3 +95,48 @@ def test_notes_of_a_row_are_kept(runs: Runs) -> None:
     runs.annotate(run_id, 2, "wrong unit", "reads kWh as MWh")
     row = runs.rows(run_id)[1]
     assert (row.label, row.note) == ("wrong unit", "reads kWh as MWh")
+
+
+def test_an_estimate_looks_at_some_questions_and_speaks_for_all(served: Served) -> None:
+    engine = served.engine
+    some = [RunItem(id=f"q{n}", question=QUESTION) for n in range(3 * SAMPLE)]
+    few, all_ = engine.estimate(some[:SAMPLE], AskOptions()), engine.estimate(some, AskOptions())
+    assert few is not None
+    assert all_ is not None
+    assert (all_.questions, all_.sampled, few.sampled) == (3 * SAMPLE, SAMPLE, SAMPLE)
+    assert all_.about.calls == 3 * few.about.calls
+    assert 0 < all_.about.usd < all_.most.usd
+    assert all_.about.estimated
+    assert served.server.requests == []  # nobody was asked
+
+
+def test_an_estimate_covers_what_the_run_then_costs(served: Served) -> None:
+    engine, items = served.engine, [RunItem(id="q", question=QUESTION)]
+    foreseen = engine.estimate(items, AskOptions())
+    assert foreseen is not None
+    calls = engine.ask(QUESTION, AskOptions()).usage.calls
+    assert 0 < calls <= foreseen.most.calls
+
+
+def test_a_question_that_cannot_be_asked_costs_nothing(served: Served) -> None:
+    made = served.engine.estimate([RunItem(id="q", question=" ")], AskOptions())
+    assert made is not None
+    assert (made.questions, made.about.calls) == (1, 0)
+    empty = served.engine.estimate([], AskOptions())
+    assert empty is not None
+    assert empty.most.usd == 0
+
+
+def test_an_estimate_stands_beside_the_daily_budget_and_names_models_without_a_price(served: Served) -> None:
+    engine = served.engine
+    spent = engine.ask(QUESTION, AskOptions()).usage.usd
+    engine.configure({"daily_budget_usd": 5.0, "answer_model": "local"})
+    made = engine.estimate([RunItem(id="q", question=QUESTION)], AskOptions())
+    assert made is not None
+    assert (made.budget, made.spent) == (5.0, pytest.approx(spent))
+    assert made.unpriced == ("local",)
+    assert made.about.unpriced
+
+
+def test_a_reader_that_costs_nothing_needs_no_estimate(sampled: Engine) -> None:
+    assert sampled.estimate(ITEMS, AskOptions()) is None

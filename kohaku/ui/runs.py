@@ -6,7 +6,7 @@ from typing import Any
 
 import streamlit as st
 
-from kohaku.contracts.runs import Run, RunRow
+from kohaku.contracts.runs import Run, RunItem, RunRow
 from kohaku.draw import words
 from kohaku.draw.evidence import escaped
 from kohaku.engine import Engine
@@ -15,7 +15,8 @@ from kohaku.evaluate.labelled import read_rows
 from kohaku.evaluate.runs import grade, items
 from kohaku.evaluate.taxonomy import ErrorClass
 from kohaku.report.sheet import rows_csv
-from kohaku.ui import options, scope
+from kohaku.settings import AskOptions
+from kohaku.ui import options, planned, scope
 from kohaku.ui.graded import COLUMNS, UNMEASURED, classes, error_class, flat, frame, number, scores, text
 from kohaku.ui.navigation import ASK
 from kohaku.ui.safe import plain
@@ -28,7 +29,11 @@ _FORM_HELP = "Columns: id, question, answer_value; answer_unit and ref_id where 
 
 
 def start(engine: Engine) -> None:
-    """The form that begins a run: a labelled CSV, a name, how many rows, and where to ask."""
+    """The form that begins a run: a labelled CSV, a name, how many rows, and where to ask. Where the reader costs
+    money, the run first says how much and waits for a second click."""
+    waiting = planned.confirmed(engine)
+    if waiting is not None:
+        _begin(engine, waiting.name, waiting.items, waiting.options)
     with st.container(border=True, key="new_run"):
         st.html('<p class="k-head">New run</p>')
         where = scope.chooser(engine.collections(), engine.documents())
@@ -46,14 +51,26 @@ def start(engine: Engine) -> None:
         asked = options.kept(engine.settings.ask).model_copy(
             update={"collections": where.collections, "documents": where.documents}
         )
+        title = name.strip() or file.name
         try:
             rows = items(read_rows(file.getvalue(), file.name, _REQUIRED))[: limit or None]
-            run_id = engine.start_run(name.strip() or file.name, rows, asked, partial(grade, names=references(engine)))
+            with st.spinner("Looking at what this takes …"):
+                cost = engine.estimate(rows, asked)
         except KohakuError as error:
             failure(error)
             return
-        st.session_state["chosen_run"] = run_id
+    if cost is None:
+        _begin(engine, title, rows, asked)
+    else:
+        planned.keep(planned.Planned(title, rows, asked, engine.settings, cost))
         st.rerun()
+
+
+def _begin(engine: Engine, name: str, rows: Sequence[RunItem], asked: AskOptions) -> None:
+    """Start a run and look at it."""
+    run_id = engine.start_run(name, rows, asked, partial(grade, names=references(engine)))
+    st.session_state["chosen_run"] = run_id
+    st.rerun()
 
 
 def references(engine: Engine) -> dict[str, str]:
