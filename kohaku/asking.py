@@ -12,7 +12,12 @@ from kohaku.store.answers import Answers
 from kohaku.store.database import now
 
 _AT_ONCE = 2
-_INTERRUPTED = "The app was closed while this answer was being made. Ask again."
+
+
+class Interrupted(KohakuError):
+    """The process ended while an answer was being made."""
+
+    kind = "interrupted"
 
 
 class BudgetSpent(KohakuError):
@@ -45,7 +50,8 @@ class Asking:
     def close_interrupted(self) -> None:
         """End the answers that an earlier process left running."""
         for answer_id, question, options in self._answers.running():
-            self._answers.close(_failed(answer_id, question, options, _INTERRUPTED))
+            error = Interrupted("The app was closed while this answer was being made.", "Ask again.")
+            self._answers.close(_failed(answer_id, question, options, error))
 
     def start(self, question: str, options: AskOptions) -> str:
         """Begin an answer; return its id at once."""
@@ -84,9 +90,9 @@ class Asking:
                 self._check_budget()
             record = self._pipeline.answer(answer_id, question, options, backend, created=now(), emit=emit, check=check)
         except KohakuError as error:
-            record = _failed(answer_id, question, options, str(error))
+            record = _failed(answer_id, question, options, error)
         except Exception as error:  # noqa: BLE001  a defect must end the answer, not leave it running for ever
-            record = _failed(answer_id, question, options, str(Unexpected.of(error, "The answer")))
+            record = _failed(answer_id, question, options, Unexpected.of(error, "The answer"))
         self._answers.close(record)
 
     def _check_budget(self) -> None:
@@ -97,7 +103,13 @@ class Asking:
             )
 
 
-def _failed(answer_id: str, question: str, options: AskOptions, message: str) -> AnswerRecord:
+def _failed(answer_id: str, question: str, options: AskOptions, error: KohakuError) -> AnswerRecord:
     return AnswerRecord(
-        id=answer_id, question=question, options=options, created=now(), state="failed", message=message
+        id=answer_id,
+        question=question,
+        options=options,
+        created=now(),
+        state="failed",
+        message=str(error),
+        error_kind=error.kind,
     )

@@ -79,13 +79,13 @@ class Pipeline:
         """Return the record, whatever happens: a stop or a failure is a state of it, with what was done until then."""
         started = time.perf_counter()
         so_far = [Progress()]
-        state, message = "answered", ""
+        state, message, kind = "answered", "", ""
         try:
             self._run(question, options, backend, so_far, emit, check)
         except Stopped as stopped:
             state, message = "stopped", stopped.what
         except KohakuError as error:
-            state, message = "failed", str(error)
+            state, message, kind = "failed", str(error), error.kind
         reached = _paid(so_far[0])
         verdict = reached.verdict if state == "answered" else None
         if verdict is not None and not verdict.answer.answer_found:
@@ -98,6 +98,7 @@ class Pipeline:
             created=created,
             state=state,
             message=message,
+            error_kind=kind,
             parsed=reached.parsed,
             retrieval=reached.retrieval,
             decision=reached.decision,

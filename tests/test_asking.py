@@ -3,9 +3,13 @@
 import time
 from pathlib import Path
 
-from kohaku.contracts.trace import Balloted, Dispatched, Finished, Parsed, Retrieved
+import pytest
+
+from kohaku.contracts.trace import AnswerRecord, Balloted, Dispatched, Finished, Parsed, Retrieved
 from kohaku.engine import Engine
 from kohaku.settings import AskOptions, Settings
+from tests.backends.server import fails
+from tests.served import Served
 
 QUESTION = "What is the annual premium for the 2025 policy year?"
 
@@ -40,14 +44,39 @@ def test_a_stopped_answer_keeps_what_it_found(sampled: Engine) -> None:
 
 def test_an_empty_question_fails_with_a_remedy(sampled: Engine) -> None:
     record = sampled.ask("  \n ")
-    assert record.state == "failed"
+    assert (record.state, record.error_kind) == ("failed", "nothing to ask")
     assert "Type one." in record.message
+    assert not record.reader_failed
 
 
 def test_an_empty_collection_says_what_to_do(engine: Engine) -> None:
     record = engine.ask(QUESTION)
     assert record.state == "failed"
     assert "Upload one" in record.message
+
+
+def test_a_record_says_whether_it_failed_for_want_of_its_reader(served: Served) -> None:
+    engine = served.engine
+    answered = engine.ask(QUESTION)
+    assert (answered.state, answered.error_kind, answered.reader_failed) == ("answered", "", False)
+    served.server.say(fails(401, "bad key"))
+    refused = engine.ask(QUESTION)
+    assert (refused.state, refused.error_kind, refused.reader_failed) == ("failed", "backend", True)
+    engine.configure({"daily_budget_usd": answered.usage.usd / 2})
+    spent = engine.ask(QUESTION)
+    assert (spent.state, spent.error_kind, spent.reader_failed) == ("failed", "budget", True)
+
+
+def test_a_defect_is_a_failure_of_its_own_kind(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kohaku.jobs.log.error", lambda *_, **__: None)
+    monkeypatch.setattr("kohaku.backends.claude.ClaudeReader.plan", lambda *_: 1 / 0)
+    record = served.engine.ask(QUESTION)
+    assert (record.error_kind, record.reader_failed) == ("defect", False)
+
+
+def test_a_record_stored_before_kinds_were_is_still_read(sampled: Engine) -> None:
+    stored = sampled.ask("").model_dump(mode="json", exclude={"error_kind"})
+    assert AnswerRecord.model_validate(stored).error_kind == ""
 
 
 def test_a_record_is_the_same_after_a_restart(tmp_path: Path) -> None:
@@ -74,7 +103,7 @@ def test_an_answer_interrupted_by_the_end_of_the_process_is_over(tmp_path: Path)
     try:
         record = again.answer(orphan)
         assert record is not None
-        assert record.state == "failed"
+        assert (record.state, record.error_kind) == ("failed", "interrupted")
         assert "Ask again" in record.message
     finally:
         again.close()

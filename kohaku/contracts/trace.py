@@ -95,6 +95,10 @@ class Counterfactual(Frozen):
     input_tokens_high: int
 
 
+_OF_THE_READER = ("backend", "budget")
+"""Kinds of `BackendError` and `BudgetSpent`."""
+
+
 class AnswerRecord(Frozen):
     """One answer, whole. Replaying its route from this record must reach the same decision."""
 
@@ -104,6 +108,7 @@ class AnswerRecord(Frozen):
     created: datetime
     state: Literal["answered", "abstained", "stopped", "failed"]
     message: str = Field("", description="Why it stopped or failed; what was searched, where it abstained.")
+    error_kind: str = Field("", description="Kind of the failure, as `KohakuError.kind` names it; empty without one.")
     parsed: ParsedQuestion | None = None
     retrieval: Retrieval | None = None
     decision: Decision | None = None
@@ -118,6 +123,11 @@ class AnswerRecord(Frozen):
     models: dict[str, str] = Field(default_factory=dict, description="Role -> model name.")
     index_version: str = Field("", description="Changes whenever a searched collection changes.")
     versions: dict[str, str] = Field(default_factory=dict, description="Library -> version.")
+
+    @property
+    def reader_failed(self) -> bool:
+        """True where it failed for want of its reader: another one could answer."""
+        return self.error_kind in _OF_THE_READER
 
     @property
     def usage(self) -> Usage:

@@ -12,7 +12,7 @@ _FORMULA = re.compile(r"^\s*[=+\-@\t\r]")
 _NUMBER = re.compile(r"^[+-]?[\d.,]+%?$")
 COLUMNS = (
     "id", "asked", "question", "state", "value", "unit", "answer", "confidence", "votes", "rule", "mode", "exit",
-    "documents", "evidence", "input_tokens", "output_tokens", "usd", "milliseconds", "backend", "message",
+    "documents", "evidence", "input_tokens", "output_tokens", "usd", "milliseconds", "backend", "message", "error_kind",
 )  # fmt: skip
 
 
@@ -43,6 +43,7 @@ def summary(record: AnswerRecord) -> dict[str, str | float | int]:
         "milliseconds": round(record.milliseconds, 1),
         "backend": record.backend,
         "message": record.message,
+        "error_kind": record.error_kind,
     }
 
 

@@ -92,8 +92,8 @@ def answered(engine: Engine, record: AnswerRecord) -> None:
 
 
 def embedded_instead(engine: Engine, record: AnswerRecord) -> None:
-    """Where an answer failed under another reader than the embedded one: the same question, read by that one."""
-    if record.state != "failed" or engine.settings.backend == _EMBEDDED:
+    """Where another reader than the embedded one failed: the same question, read by that one."""
+    if not record.reader_failed or engine.settings.backend == _EMBEDDED:
         return
     if st.button("Ask the embedded reader instead", type="primary", icon=":material/memory:", key="ask_embedded"):
         try:

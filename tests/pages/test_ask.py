@@ -113,3 +113,10 @@ def test_where_the_reader_cannot_work_the_embedded_one_is_offered(app: App, empt
     assert at.query_params["answer"] not in (failed.id, [failed.id])
     assert "k-outcome" in html(at)
     assert not [one for one in at.button if one.key == "ask_embedded"]
+
+
+def test_the_embedded_reader_is_not_offered_where_it_would_fail_as_well(app: App, empty: Engine) -> None:
+    empty.configure({"backend": "claude", "base_url": "http://127.0.0.1:9"})
+    failed = empty.ask("What is the limit?")
+    assert failed.error_kind == "nothing to ask"  # there is no document
+    assert not [one for one in app(empty, answer=failed.id).button if one.key == "ask_embedded"]
