@@ -90,7 +90,8 @@ def hold(
 
     Raises:
         Stopped: after the ballots that were read by then were handed to `on_ballot`.
-        BackendError: no ballot could be read. One that could not, among others, is counted as unreadable.
+        BackendError: every ballot failed. One that did, among others, is counted as unreadable, and so is one whose
+            replies made no sense.
     """
     asked = options.jurors or backend.capabilities.jurors
     court = Court(decision, parsed, found, backend, texts, options, asked, check)
@@ -183,9 +184,15 @@ def _ballot(court: Court, juror: int) -> Read:
         attempts=tuple(attempts),
         answer=answer,
         usage=_usage(attempts),
-        error="" if failure is None else str(failure),
+        error=str(failure) if failure else "" if answer.answer_found else _unread(attempts),
     )
     return ballot, failure
+
+
+def _unread(attempts: list[Attempt]) -> str:
+    """Why a juror without an answer did not abstain: of what it was given last, something was never read."""
+    passages = {node_id for attempt in attempts[-1:] for reading in attempt.readings for node_id in reading.unread}
+    return f"No reply over {len(passages)} of its passages could be read, nor its repair." if passages else ""
 
 
 def _attempts(court: Court, own: Brief) -> Iterator[tuple[Attempt, tuple[str, ...]]]:

@@ -1,8 +1,8 @@
 """The reader that asks a language model: Claude, or any model behind a server that speaks `/v1/messages`.
 
 It plans, reranks (ids only) and reads. What it returns are node ids and quotes; `kohaku.answer.ground` decides what of
-it is shown. A poor reply is repaired at most once, then tried with the stronger model where one is set, then an
-abstention with the caveat `UNREADABLE`; only what a user must act upon is raised.
+it is shown. A poor reply is repaired at most once, then tried with the stronger model where one is set, then returned
+as not `readable`; only what a user must act upon is raised.
 
 Sampling: current Claude models take no temperature and it is never sent to Anthropic, unless the table of models says
 that a model accepts one. Other servers sample: `ReadRequest.temperature` is passed on to them, and left out from then
@@ -30,7 +30,7 @@ from kohaku.settings import Settings
 from kohaku.text.tokens import count_tokens
 
 UNREADABLE = "unreadable"
-"""Caveat of an abstention whose reply could not be read."""
+"""Caveat of a reply that could not be read, which is no abstention."""
 DECLINED = "declined"
 """Caveat of an abstention that is the model's refusal."""
 EXPECTED_REPLY = 500
@@ -103,7 +103,7 @@ class ClaudeReader:
         """Answer from the passages. A context too long for the model is read once more with its stronger half."""
         spent = Spent()
         reply = self._read("answer", request, spent)
-        if UNREADABLE in reply.caveats and "escalation" in self.models:
+        if not reply.readable and "escalation" in self.models:
             spent.notes.append(f"Asked {self.models['escalation']}, because the reply could not be read.")
             reply = self._read("escalation", request, spent)
         return ReadResult(reply, spent.usage, tuple(spent.notes))
@@ -222,7 +222,7 @@ class ClaudeReader:
             return Reply(caveats=(DECLINED,))
         if out is None:
             spent.notes.append("The reply could not be read.")
-            return Reply(caveats=(UNREADABLE,))
+            return Reply(caveats=(UNREADABLE,), readable=False)
         return as_reply(out, prompt.labels)
 
     def _capabilities(self) -> Capabilities:

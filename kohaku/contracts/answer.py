@@ -68,6 +68,7 @@ class Reply(Frozen):
     caveats: tuple[str, ...] = ()
     method: Method = "verbatim"
     operands: tuple[Operand, ...] = ()
+    readable: bool = Field(True, description="False where the model's words could not be read as a reply.")
 
 
 class AnswerWithEvidence(Frozen):
@@ -210,6 +211,14 @@ class Reading(Frozen):
     fell_back_to_batch: bool = False
     question: str = Field("", description="The sub-question, where the route is chained.")
 
+    @property
+    def unread(self) -> frozenset[str]:
+        """Passages that no readable reply speaks of: nothing is known of what they say."""
+        shown = {True: set[str](), False: set[str]()}
+        for step in self.steps:
+            shown[step.reply.readable].update(step.passages)
+        return frozenset(shown[False] - shown[True])
+
 
 class Attempt(Frozen):
     """One attempt of a juror: k·(a+1) passages."""
@@ -234,7 +243,7 @@ class Ballot(Frozen):
 
     @property
     def abstained(self) -> bool:
-        """True where the juror found no answer."""
+        """True where the juror found no answer; of one with an `error` it says nothing about the documents."""
         return not self.answer.answer_found
 
 
@@ -259,3 +268,8 @@ class Verdict(Frozen):
     asked: int = Field(0, ge=0, description="Jurors that were to vote (m).")
     stopped_early: bool = False
     note: str = ""
+
+    @property
+    def unread(self) -> bool:
+        """True where no ballot could be read: that says nothing about the documents."""
+        return bool(self.unreadable) and not self.answering and not self.abstaining

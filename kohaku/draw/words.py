@@ -200,8 +200,15 @@ def breadcrumb(parts: Sequence[str]) -> str:
     return " › ".join(part for place_, part in enumerate(said) if not place_ or part != said[place_ - 1])
 
 
+def outcome(record: AnswerRecord) -> str:
+    """Why there is no value, in a few words; empty where there is one."""
+    if record.state == "abstained" and record.verdict is not None and record.verdict.unread:
+        return "No reply could be read"
+    return {"abstained": "No answer in the documents", "stopped": "Stopped", "failed": "Failed"}.get(record.state, "")
+
+
 def headline(record: AnswerRecord) -> str:
-    """The outcome in a few words, for lists and titles: the value, or why there is none."""
+    """The outcome for lists and titles: the value, or why there is none."""
     if record.state == "answered" and record.verdict is not None:
         return shorten("; ".join(values(record, record.verdict.answer.value, record.verdict.answer.unit)), 80)
-    return {"abstained": "No answer in the documents", "stopped": "Stopped", "failed": "Failed"}.get(record.state, "")
+    return outcome(record)

@@ -101,6 +101,8 @@ def _missed(record: AnswerRecord, question: Question, names: Mapping[str, str]) 
     """An abstention on an answerable row: not found, not proved, not read, or too few ballots."""
     if _is_unfound(record, question, names):
         return Diagnosis(ErrorClass.RETRIEVAL_MISS, _unfound(question))
+    if record.verdict is not None and record.verdict.unread:
+        return Diagnosis(ErrorClass.ABSTAINED, record.verdict.note)
     steps = list(_steps(record))
     refused = [step for step in steps if step.reply.answer_found and not step.answer_found]
     if refused:

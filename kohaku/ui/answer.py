@@ -8,11 +8,6 @@ from kohaku.draw.evidence import escaped
 from kohaku.report import answer_html, answer_json, file_name
 
 _LONG = 34  # characters from which a value is set smaller
-_STATES = {
-    "abstained": "No answer in the documents",
-    "stopped": "Stopped",
-    "failed": "This answer failed",
-}
 
 
 def outcome_html(record: AnswerRecord) -> str:
@@ -26,7 +21,7 @@ def outcome_html(record: AnswerRecord) -> str:
         numbers = "".join(f'<span class="k-num">{one.number}</span>' for one in record.evidence)
         parts.append(f'<p class="k-sentence">{said}{numbers}</p>')
     else:
-        parts.append(f'<p class="k-answer none">{_STATES.get(record.state, "")}</p>')
+        parts.append(f'<p class="k-answer none">{words.outcome(record)}</p>')
         if record.message:
             parts.append(f'<p class="k-sentence">{escaped(record.message)}</p>')
     parts.append(f'<div class="k-chips">{_chips(record)}</div>')

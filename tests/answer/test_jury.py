@@ -110,6 +110,8 @@ class FakeReader:
         if isinstance(answer, BaseException):
             raise answer
         usage = Usage(calls=1, input_tokens=10)
+        if isinstance(answer, Reply):
+            return ReadResult(answer, usage)
         if answer is None:
             return ReadResult(Reply(), usage)
         first = request.passages[0].sentences[0]

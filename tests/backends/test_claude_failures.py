@@ -55,6 +55,7 @@ class TestUnreadableReplies:
         result = reader().read(REQUEST)
         assert len(server.requests) == 2
         assert not result.reply.answer_found
+        assert not result.reply.readable
         assert result.reply.caveats == (UNREADABLE,)
 
     def test_an_empty_reply_is_asked_for_again_without_an_empty_turn(self, server: FakeServer, reader: Make) -> None:
@@ -72,6 +73,7 @@ class TestUnreadableReplies:
         server.say(says("I can't.", stop="refusal"))
         result = reader().read(REQUEST)
         assert result.reply.caveats == (DECLINED,)
+        assert result.reply.readable
         assert result.notes == ("The model declined to answer.",)
         assert len(server.requests) == 1
 

@@ -4,6 +4,8 @@ from streamlit.testing.v1 import AppTest
 
 from kohaku.engine import Engine
 from kohaku.settings import AskOptions
+from tests.backends.server import says
+from tests.served import QUESTION, Served
 
 App = Callable[..., AppTest]
 
@@ -120,3 +122,14 @@ def test_the_embedded_reader_is_not_offered_where_it_would_fail_as_well(app: App
     failed = empty.ask("What is the limit?")
     assert failed.error_kind == "nothing to ask"  # there is no document
     assert not [one for one in app(empty, answer=failed.id).button if one.key == "ask_embedded"]
+
+
+def test_ballots_that_nobody_could_read_are_shown_as_such(app: App, served: Served) -> None:
+    served.server.say(says("It is about 1200, I think."))
+    record = served.engine.ask(QUESTION)
+    assert record.verdict is not None
+    assert record.verdict.unread
+    shown = html(app(served.engine, answer=record.id))
+    assert "No reply could be read" in shown
+    assert "unreadable: No reply over" in shown
+    assert "no consensus: none of 3 ballots could be read" in shown
