@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from kohaku.contracts.tree import Level
 from kohaku.errors import KohakuError
 from kohaku.index.aggregate import NodeVectors
+from kohaku.index.residue import wipe
 
 _WRITE = 1_000  # vectors a batch
 _READ = 5_000  # more than 50,000 at once fails ("too many SQL variables")
@@ -57,10 +58,13 @@ class VectorStore:
                 ) from error
         elif path is not None:
             path.mkdir(parents=True, exist_ok=True)
+            wipe(path)
             self._client = chromadb.PersistentClient(str(path), settings=settings)
         else:
             self._client = chromadb.EphemeralClient(settings=settings)
+        self._path = None if url else path
         self._write = threading.Lock()
+        self._opened: set[str] = set()
 
     def upsert(self, collection_id: str, level: Level, ids: Sequence[str], matrix: NDArray[np.float32]) -> None:
         """Store `matrix[i]` under `ids[i]`, replacing what was there."""
@@ -73,6 +77,7 @@ class VectorStore:
                     embeddings=matrix[first : first + _WRITE],
                     metadatas=[{"document_id": document_of(id)} for id in part],
                 )
+            self._wipe()
 
     def delete(self, collection_id: str, document_ids: Sequence[str]) -> None:
         """Remove every vector of these documents, on all levels."""
@@ -84,6 +89,7 @@ class VectorStore:
                 ids = [id for document_id in document_ids for id in self.ids(collection_id, level, document_id)]
                 for first in range(0, len(ids), _WRITE):
                     home.delete(ids=ids[first : first + _WRITE])
+            self._wipe()
 
     def load(self, collection_id: str, level: Level) -> NodeVectors:
         """Return all vectors of a level, sorted by id."""
@@ -116,6 +122,7 @@ class VectorStore:
         size = 0 if home is None else int(home.count())
         if home is None or size == 0 or not len(queries):
             return [[] for _ in queries]
+        self._open(home)
         found = home.query(query_embeddings=queries, n_results=min(depth, size), include=["distances"])
         return [
             [(id, 1.0 - float(distance)) for id, distance in zip(ids, distances, strict=True)]
@@ -147,6 +154,21 @@ class VectorStore:
         close = getattr(self._client, "close", None)
         if close is not None:
             close()
+        if self._path is not None:
+            wipe(self._path)
+
+    def _open(self, home: Any) -> None:
+        """Have Chroma open an index while nobody writes: one that has no files yet, or empty ones, gets new ones."""
+        with self._write:
+            if home.name not in self._opened:
+                home.get(limit=1, include=["embeddings"])
+                self._wipe()
+                self._opened.add(home.name)
+
+    def _wipe(self) -> None:
+        """Clean the files that Chroma has just made; the caller holds the lock."""
+        if self._path is not None:
+            wipe(self._path, fresh=True)
 
     def _home(self, collection_id: str, level: Level, create: bool = False) -> Any:
         from chromadb.errors import NotFoundError
@@ -166,6 +188,8 @@ class VectorStore:
     ) -> Iterator[Any]:
         home = self._home(collection_id, level)
         size = 0 if home is None else int(home.count())
+        if size and "embeddings" in include:
+            self._open(home)
         only = None if document_id is None else {"document_id": document_id}
         for first in range(0, size, _READ):
             page = home.get(where=only, limit=_READ, offset=first, include=include)
