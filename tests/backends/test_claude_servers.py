@@ -1,6 +1,8 @@
 """What a reading costs, what a server can do, and how it is reached: through the real SDK, over loopback."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -112,6 +114,18 @@ class TestCapabilities:
         claude.read(ReadRequest(question(), (FIRST,), temperature=0.7))
         assert server.requests[0].body["temperature"] == 0.7
         assert "cache_control" not in server.requests[0].body["messages"][0]["content"][0]
+
+    def test_without_structured_output_the_schema_stands_in_the_prompt_alone(
+        self, server: FakeServer, reader: Make, tmp_path: Path
+    ) -> None:
+        table = tmp_path / "models.json"
+        table.write_text('{"local": {"structured_output": false}}', "utf-8")
+        server.say(says(f"Here it is: {json.dumps(FOUND)}"))
+        result = reader(answer_model="local", prices_file=table).read(REQUEST)
+        assert result.reply.value == 24
+        assert result.notes == ()
+        assert server.requests[0].schema is None
+        assert '"answer_found": boolean' in server.requests[0].body["system"]
 
     @pytest.mark.parametrize(
         ("refusal", "part"),
