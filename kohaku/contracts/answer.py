@@ -160,6 +160,11 @@ class Usage(Frozen):
     unpriced: bool = False
 
     @property
+    def cost(self) -> float | None:
+        """`usd`; None where nothing of it is known."""
+        return None if self.unpriced and not self.usd else self.usd
+
+    @property
     def prompt_tokens(self) -> int:
         """Tokens that were read, cached ones too."""
         return self.input_tokens + self.cache_read_tokens + self.cache_write_tokens

@@ -158,9 +158,9 @@ def usd(amount: float) -> str:
 
 def price(usage: Usage) -> str:
     """What a use cost, or that nobody knows."""
-    if not usage.unpriced:
-        return usd(usage.usd)
-    return f"{usd(usage.usd)} + unpriced" if usage.usd else "no price known"
+    if usage.cost is None:
+        return "no price known"
+    return usd(usage.cost) + " + unpriced" * usage.unpriced
 
 
 def unpriced(whose: str) -> tuple[str, str]:

@@ -39,7 +39,7 @@ def summary(record: AnswerRecord) -> dict[str, str | float | int]:
         "evidence": "\n".join(one.quote for one in record.evidence),
         "input_tokens": usage.input_tokens + usage.cache_read_tokens,
         "output_tokens": usage.output_tokens,
-        "usd": round(usage.usd, 6),
+        "usd": "" if usage.cost is None else round(usage.cost, 6),
         "milliseconds": round(record.milliseconds, 1),
         "backend": record.backend,
         "message": record.message,

@@ -52,7 +52,7 @@ def _chips(record: AnswerRecord) -> str:
     if record.decision is not None:
         chips.append(("", f"read {record.decision.mode.value}"))
     chips.append(("", words.duration(record.milliseconds)))
-    if record.usage.usd or record.usage.unpriced:
+    if record.usage.cost != 0:
         chips.append(("", words.price(record.usage)))
     return "".join(f'<span class="k-chip {kind}">{escaped(text)}</span>' for kind, text in chips if text)
 

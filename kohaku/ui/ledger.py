@@ -38,7 +38,7 @@ def frame(records: Sequence[AnswerRecord]) -> dict[str, list[Any]]:
             record.usage.input_tokens + record.usage.cache_read_tokens + record.usage.output_tokens
             for record in records
         ],
-        "Cost": [record.usage.usd or (None if record.usage.unpriced else 0.0) for record in records],
+        "Cost": [record.usage.cost for record in records],
         "Time": [record.milliseconds / 1000 for record in records],
         "Reader": [record.backend for record in records],
     }

@@ -62,7 +62,7 @@ def _cost(estimate: Estimate) -> None:
             f"{usage.output_tokens:,}",
             words.price(usage),
         )
-        for name, usage in (("about", estimate.about), ("at most", estimate.most))
+        for name, usage in (("about", estimate.about), ("up to", estimate.most))
     ]
     header = (words.plural(estimate.questions, "question"), "Calls", "Input tokens", "Output tokens", "Price")
     st.html(table(header, rows, frozenset({1, 2, 3, 4})))
@@ -85,5 +85,5 @@ def budget(estimate: Estimate) -> tuple[bool, str]:
     if estimate.about.usd > left:
         return False, f"{have}: this run needs more; {beyond}."
     if estimate.most.usd > left:
-        return False, f"{have}: it should do, but need not; {beyond}."
+        return False, f"{have}: it is likely to do but may run out; {beyond}."
     return True, f"{have}: it will do."

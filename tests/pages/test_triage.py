@@ -52,7 +52,7 @@ def test_a_run_that_costs_money_says_how_much_before_it_begins(app: App, served:
     assert (engine.runs(), served.server.requests) == ([], [])
     shown = html(at)
     assert "3 questions" in shown
-    assert "at most" in shown
+    assert "up to" in shown
     assert any("this run needs more" in one.value for one in at.warning)
     at.button(key="run_confirm").click().run()
     assert not at.exception

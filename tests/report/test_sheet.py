@@ -3,7 +3,8 @@ import io
 
 import pytest
 
-from kohaku.contracts.trace import AnswerRecord
+from kohaku.contracts.answer import Usage
+from kohaku.contracts.trace import AnswerRecord, LedgerLine
 from kohaku.report.sheet import COLUMNS, answers_csv, answers_jsonl, rows_csv, summary
 from tests.draw.records import abstained, answered
 
@@ -23,6 +24,12 @@ def test_every_answer_is_one_row_with_the_evidence_text() -> None:
     assert first["evidence"] == answered().evidence[0].quote
     assert (second["state"], second["value"]) == ("abstained", "")
     assert set(first) == set(COLUMNS) == set(summary(answered()))
+
+
+def test_a_cost_that_is_not_known_is_empty_and_not_zero() -> None:
+    free, unknown = LedgerLine(stage="read", usage=Usage()), LedgerLine(stage="read", usage=Usage(unpriced=True))
+    records = [answered().model_copy(update={"ledger": (line,)}) for line in (free, unknown)]
+    assert [row["usd"] for row in read(answers_csv(records))] == ["0.0", ""]
 
 
 def test_json_lines_hold_whole_records() -> None:

@@ -10,7 +10,7 @@ from kohaku.ui.planned import budget
     [
         (0.0, 3.0, True, "No daily budget"),
         (10.0, 1.0, True, "$9.00 of today's budget of $10.00 is left: it will do."),
-        (5.0, 1.0, False, "it should do, but need not"),
+        (5.0, 1.0, False, "likely to do but may run out"),
         (2.5, 1.0, False, "needs more; questions beyond it fail"),
         (2.0, 3.0, False, "$0 of today's budget of $2.00 is left"),
     ],
