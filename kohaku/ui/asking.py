@@ -116,15 +116,13 @@ def searched_html(record: AnswerRecord) -> str:
         f'<span class="k-soft">{escaped(shorten(one.text, 180))}</span></li>'
         for one in found.passages[:3]
     )
+    read = record.state == "abstained" and record.verdict is not None and not record.verdict.unread
+    heading = "Nearest passages, which do not answer it" if read else "Nearest passages"
     return (
         f'<p class="k-crumb"><b>Searched</b> {plural(found.searched_passages, "passage")} of '
         f"{plural(found.searched_documents, 'document')} for</p>"
         f'<ul class="k-small">{queries}</ul>'
-        + (
-            f'<p class="k-crumb"><b>Nearest passages, which do not answer it</b></p><ul class="k-small">{nearest}</ul>'
-            if nearest
-            else ""
-        )
+        + (f'<p class="k-crumb"><b>{heading}</b></p><ul class="k-small">{nearest}</ul>' if nearest else "")
     )
 
 

@@ -58,6 +58,7 @@ def test_an_unanswerable_question_says_what_was_searched(app: App, library: Engi
     shown = html(app(library, answer=record.id))
     assert "No answer in the documents" in shown
     assert "Searched" in shown
+    assert "which do not answer it" in shown
 
 
 def test_an_unknown_answer_is_named_not_a_crash(app: App, library: Engine) -> None:
@@ -131,5 +132,6 @@ def test_ballots_that_nobody_could_read_are_shown_as_such(app: App, served: Serv
     assert record.verdict.unread
     shown = html(app(served.engine, answer=record.id))
     assert "No reply could be read" in shown
+    assert "which do not answer it" not in shown  # nobody knows
     assert "unreadable: No reply over" in shown
     assert "no consensus: none of 3 ballots could be read" in shown
