@@ -47,10 +47,9 @@ def _found(question: ParsedQuestion, passages: Sequence[Passage], reader: Priced
 
 def _attempts(question: ParsedQuestion, passages: Sequence[Passage], reader: Priced, options: AskOptions) -> Usage:
     """One juror's attempts by the dearest route that the options allow; attempt a reads a + 1 times the passages."""
-    retries = reader.capabilities.retries if options.max_retries is None else options.max_retries
     alone = sum((reader.estimate(ReadRequest(question, (passage,))) for passage in passages), Usage())
     usage = Usage()
-    for attempt in range(1, retries + 2):
+    for attempt in range(1, options.max_retries + 2):
         if options.mode != "batch":
             usage += alone.times(attempt)
         if options.mode == "batch" or options.on_exhausted == "batch":
