@@ -8,10 +8,11 @@ from importlib.metadata import version
 
 from kohaku.answer.cost import counterfactual
 from kohaku.answer.dispatch import decide
+from kohaku.answer.ground import prove
 from kohaku.answer.jury import hold
 from kohaku.answer.votes import vote
 from kohaku.backends.base import Backend
-from kohaku.contracts.answer import AnswerWithEvidence, Ballot, Decision, Span, Usage, Verdict
+from kohaku.contracts.answer import Ballot, Decision, Span, Usage, Verdict
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Retrieval
 from kohaku.contracts.trace import (
@@ -178,19 +179,9 @@ class Pipeline:
         started = time.perf_counter()
         verdict = vote(ballots, options, asked)
         voted = LedgerLine(stage="vote", usage=Usage(milliseconds=(time.perf_counter() - started) * 1000))
-        self._prove(verdict.answer)
+        prove(verdict.answer.evidence, self._corpora.texts())  # the last gate: nothing else leaves the engine
         reach(verdict=verdict, ledger=(*ledger, voted))
         reach(evidence=self._evidence(so_far[0]))
-
-    def _prove(self, answer: AnswerWithEvidence) -> None:
-        """The last gate: what leaves the engine stands in the source, letter by letter."""
-        texts = self._corpora.texts()
-        for span in answer.evidence:
-            if texts.get(span.document_id, "")[span.start : span.end] != span.quote:
-                raise FalseSpan(
-                    f"A quote of {span.node_id} does not stand at {span.start}:{span.end} of its document.",
-                    "Ask again; it was deleted or indexed anew meanwhile.",
-                )
 
     def _evidence(self, reached: Progress) -> tuple[Evidence, ...]:
         assert reached.verdict is not None
@@ -234,12 +225,6 @@ class Pipeline:
             )
             for document in (known[document_id] for document_id in wanted if document_id in known)
         )
-
-
-class FalseSpan(KohakuError):
-    """A span whose quote is not what stands there: the answer is not shown."""
-
-    kind = "false span"
 
 
 def _parsed(question: str, options: AskOptions) -> ParsedQuestion:

@@ -77,7 +77,7 @@ def prove(spans: Iterable[Span], texts: Mapping[str, str]) -> None:
         if canonical is None or canonical[span.start : span.end] != span.quote:
             raise SpanMismatch(
                 f"The evidence {span.node_id} ({span.start}:{span.end}) is not what stands in its document.",
-                "Re-index the document and ask again.",
+                "Ask again: its document was deleted or indexed anew meanwhile.",
             )
 
 

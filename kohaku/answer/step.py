@@ -3,7 +3,6 @@
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, runtime_checkable
 
 from kohaku.answer.ground import ground
 from kohaku.answer.validate import validate
@@ -12,15 +11,6 @@ from kohaku.contracts.answer import AnswerWithEvidence, Budget, Grounding, Step,
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
 from kohaku.settings import AskOptions
-
-
-@runtime_checkable
-class Escalating(Protocol):
-    """A backend that has a stronger reader for replies whose quotes were refused."""
-
-    def stronger(self) -> Backend | None:
-        """The stronger reader, which has none above it; None where none is set."""
-        ...
 
 
 def _go_on() -> None:
@@ -80,7 +70,7 @@ class Seat:
         self, request: ReadRequest, first: ReadResult, answer: AnswerWithEvidence, grounding: Grounding
     ) -> tuple[ReadResult, AnswerWithEvidence, Grounding]:
         """The stronger reader's result, where the backend has one; both calls are paid for."""
-        stronger = self.backend.stronger() if isinstance(self.backend, Escalating) else None
+        stronger = self.backend.stronger()
         if stronger is None:
             return first, answer, grounding
         self.check()

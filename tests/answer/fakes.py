@@ -39,6 +39,10 @@ class ScriptedBackend:
         tokens = self._overhead + sum(self.count_tokens(passage.text) for passage in request.passages)
         return ReadResult(reply, Usage(calls=1, input_tokens=tokens, estimated=True))
 
+    def stronger(self) -> "ScriptedBackend | None":
+        """Nobody above it."""
+        return None
+
     def count_tokens(self, text: str) -> int:
         """One token a word."""
         return len(text.split())

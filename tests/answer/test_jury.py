@@ -130,6 +130,9 @@ class FakeReader:
     def rerank(self, question: ParsedQuestion, passages: Sequence[Passage], k: int) -> RerankResult:
         return RerankResult(None)
 
+    def stronger(self) -> None:
+        return None
+
     def count_tokens(self, text: str) -> int:
         return len(text) // 4
 
