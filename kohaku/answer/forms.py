@@ -43,14 +43,15 @@ def as_number(text: str, language: str = "en") -> tuple[float, str] | None:
     return number, quantity.currency or ("percent" if quantity.percent else quantity.unit)
 
 
-def as_iso_date(text: str, language: str = "en") -> str:
-    """`YYYY`, `YYYY-MM` or `YYYY-MM-DD`; empty where the text is no single date."""
+def as_iso_date(text: str, language: str = "en", *, alone: bool = False) -> str:
+    """`YYYY`, `YYYY-MM` or `YYYY-MM-DD`; empty where the text is no single date, or if `alone` where it says more."""
     text = text.strip(" .")
     if _ISO_DATE.fullmatch(text):
         return text
     dates = find_dates(text, language) or find_dates(text, "fr" if language != "fr" else "en")
     if len(dates) == 1:
-        return dates[0].iso
+        says_more = re.search(r"\w", text[: dates[0].start] + text[dates[0].end :])
+        return "" if alone and says_more else dates[0].iso
     years = _YEAR.findall(text)
     return years[0] if not dates and len(years) == 1 and len(text) <= len("in the year 2020") else ""
 
@@ -87,6 +88,7 @@ def in_unit(answer: AnswerWithEvidence, unit: str) -> AnswerWithEvidence:
         return answer.model_copy(update={"unit": unit})
     operands = tuple(Operand(text=f"{n:.10g} {answer.unit}", value=n, unit=answer.unit) for n in numbers)
     value: Value = list(clean) if isinstance(answer.value, list) else clean[0]
-    return answer.model_copy(
-        update={"value": value, "unit": unit, "method": "computed", "operands": answer.operands or operands}
-    )
+    changed = answer.model_copy(update={"value": value, "unit": unit})
+    if answer.method == "inferred":
+        return changed  # the figure is not written in the evidence, so nothing is computed from it
+    return changed.model_copy(update={"method": "computed", "operands": answer.operands or operands})

@@ -17,6 +17,9 @@ Check = Callable[[AnswerWithEvidence, ParsedQuestion], AnswerWithEvidence]
 PROVED_SHARE = 0.6
 """Share of a list item's words that one piece of evidence must have, where the item is not written there as such."""
 
+_JOINS = re.compile(r"[;,]\s|\s(?:and|et)\s")
+"""Between the attributes of one unified value: “Orme LLP; 12 King Street”."""
+
 _NUMERIC = (AnswerType.NUMBER, AnswerType.AMOUNT, AnswerType.PERCENT)
 _SEVERAL = (Decomposition.UNIFIED, Decomposition.INDEPENDENT, Decomposition.SEQUENTIAL, Decomposition.COMPARISON)
 
@@ -34,7 +37,7 @@ def check_type(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWith
     """A yes or no is a boolean, a number is a number, a date is ISO 8601; what cannot be read as such gets a caveat."""
     value, unit = answer.value, answer.unit
     if isinstance(value, list):
-        return answer
+        return _dated(answer, value, parsed.language) if parsed.answer_type is AnswerType.DATE else answer
     if parsed.answer_type is AnswerType.BOOLEAN:
         truth = as_boolean(value)
         return _caveat(answer, "the value is not a yes or no") if truth is None else _set(answer, value=truth)
@@ -82,19 +85,21 @@ def check_items(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWit
     lost = ", ".join(str(item) for item in value if item not in proved)
     if not proved:
         return _refused(answer, f"no evidence for {lost}")
-    return _caveat(_set(answer, value=proved, complete_answer_found=False), f"no evidence for {lost}")
+    left = proved[0] if len(proved) == 1 and parsed.answer_shape is AnswerShape.SINGLE else proved
+    return _caveat(_set(answer, value=left, complete_answer_found=False), f"no evidence for {lost}")
 
 
 def check_verbatim(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:
-    """A verbatim value is written in a quote; one that is not was inferred. A yes or no always is."""
+    """A verbatim value is written in a quote, each part of it in one; what is not was inferred, as a yes or no is."""
     value = answer.value
-    if answer.method != "verbatim" or (isinstance(value, list) and not _is_range(value)):
+    if answer.method != "verbatim":
         return answer
     if isinstance(value, bool):
         return _set(answer, method="inferred")
     parts: list[Value] = [*value] if isinstance(value, list) else [value]
-    written = all(any(_written(part, answer.unit, span) for span in answer.evidence) for part in parts)
-    if written or parsed.decomposition is Decomposition.UNIFIED:
+    if isinstance(value, str) and parsed.decomposition is Decomposition.UNIFIED:
+        parts = [part for part in _JOINS.split(value) if part.strip()]
+    if all(any(_written(part, answer.unit, span) for span in answer.evidence) for part in parts):
         return answer
     return _caveat(_set(answer, method="inferred"), "the value is not written in the evidence")
 
@@ -109,11 +114,8 @@ def check_unit(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWith
 
 def check_currency(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:
     """An amount of money names its currency by its ISO 4217 code: as the reader says, else as the evidence does."""
-    if (
-        parsed.answer_type is not AnswerType.AMOUNT
-        or not isinstance(answer.value, float)
-        or isinstance(answer.value, bool)
-    ):
+    values = answer.value if isinstance(answer.value, list) else [answer.value]
+    if parsed.answer_type is not AnswerType.AMOUNT or not all(type(value) is float for value in values):
         return answer
     code = as_currency(answer.unit)
     if code or answer.unit:
@@ -128,14 +130,21 @@ def check_calculation(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> Ans
 
 
 CHECKS: tuple[Check, ...] = (
-    check_type,
     check_shape,
     check_items,
+    check_type,
     check_calculation,
     check_verbatim,
     check_currency,
     check_unit,
 )
+
+
+def _dated(answer: AnswerWithEvidence, value: Sequence[str | float], language: str) -> AnswerWithEvidence:
+    """Items that are dates and nothing else in ISO form; a caveat where one is more, or none."""
+    iso = [as_iso_date(str(item), language, alone=True) for item in value]
+    dated = _set(answer, value=[date or item for date, item in zip(iso, value, strict=True)])
+    return dated if all(iso) else _caveat(dated, "not every date is in ISO 8601 form")
 
 
 def _is_range(value: Sequence[str | float]) -> bool:

@@ -72,18 +72,24 @@ class Reply(Frozen):
 
 
 class AnswerWithEvidence(Frozen):
-    """The contract. Every span is grounded; `answer_found` is False when no evidence survived."""
+    """The contract. Every span is grounded; `answer_found` is False when no evidence survived. See docs/contract.md."""
 
-    value: Value = None
-    unit: str = ""
-    answer: str = ""
-    evidence: tuple[Span, ...] = ()
-    answer_found: bool = False
-    complete_answer_found: bool = False
-    confidence: float = Field(0.0, ge=0, le=1)
-    caveats: tuple[str, ...] = ()
-    method: Method = "verbatim"
-    operands: tuple[Operand, ...] = ()
+    value: Value = Field(
+        None,
+        description="The answer itself: text, number, true or false, an ISO 8601 date as text, or a list of texts and "
+        "numbers; null where none was found.",
+    )
+    unit: str = Field("", description="Unit of a number; the ISO 4217 code of an amount of money; empty if none.")
+    answer: str = Field("", description="The answer as one sentence; of an abstention, what the reader said instead.")
+    evidence: tuple[Span, ...] = Field((), description="Proved places, in the order of their citation numbers.")
+    answer_found: bool = Field(False, description="True only with a value and with evidence.")
+    complete_answer_found: bool = Field(False, description="True where nothing that was asked for is missing.")
+    confidence: float = Field(0.0, ge=0, le=1, description="A reader's own, then the winning share of the jury.")
+    caveats: tuple[str, ...] = Field((), description="What a user should know before relying on it, in words.")
+    method: Method = Field(
+        "verbatim", description="verbatim: written in a quote; computed: by code from operands; inferred: neither."
+    )
+    operands: tuple[Operand, ...] = Field((), description="What a computed value was made of, in the order of use.")
 
     @model_validator(mode="after")
     def _found_means_proved(self) -> Self:
@@ -91,6 +97,8 @@ class AnswerWithEvidence(Frozen):
             raise ValueError("an answer without evidence is not found")
         if self.answer_found and self.value is None:
             raise ValueError("an answer without a value is not found")
+        if not self.answer_found and (self.value is not None or self.evidence):
+            raise ValueError("what was not found has neither value nor evidence")
         if self.complete_answer_found and not self.answer_found:
             raise ValueError("a complete answer must be found")
         return self

@@ -1,6 +1,10 @@
 """What a validator refuses becomes a caveat or an abstention, never a silent value."""
 
+import re
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kohaku.answer.forms import as_boolean, as_currency, as_iso_date, as_number
 from kohaku.answer.validate import validate
@@ -141,6 +145,36 @@ def test_a_yes_or_no_is_inferred() -> None:
     assert validate(answer(True, "It is allowed."), question(AnswerType.BOOLEAN)).method == "inferred"
 
 
+@pytest.mark.parametrize("value", [["flood", "theft"], ["costs of operating"]])
+def test_a_list_is_verbatim_only_where_each_item_is_written(value: list[str | float]) -> None:
+    checked = validate(
+        answer(value, "Flood and theft are excluded.", "The operating costs fell."), question(shape=AnswerShape.LISTING)
+    )
+    assert checked.value == value
+    assert checked.method == ("verbatim" if "flood" in value else "inferred")
+
+
+def test_attributes_in_one_value_are_verbatim_where_each_is_written() -> None:
+    parts = question(parts=Decomposition.UNIFIED)
+    quotes = ("It was filed by Orme LLP.", "The address is 12 King Street.")
+    assert validate(answer("Orme LLP; 12 King Street", *quotes), parts).method == "verbatim"
+    assert validate(answer("Orme LLP and 14 King Street", *quotes), parts).method == "inferred"
+
+
+def test_dates_of_a_list_are_iso_and_a_date_with_more_is_left_and_said_so() -> None:
+    dates = question(AnswerType.DATE, AnswerShape.LISTING)
+    quote = "It was signed on 1 January 2027 and ends in March 2028."
+    checked = validate(answer(["1 January 2027", "March 2028"], quote), dates)
+    assert (checked.value, checked.method, checked.caveats) == (["2027-01-01", "2028-03"], "verbatim", ())
+    told = validate(answer(["ends in March 2028"], quote), dates)
+    assert told.value == ["ends in March 2028"]
+    assert "not every date is in ISO 8601 form" in told.caveats
+
+
+def test_a_range_of_money_gets_its_currency_code() -> None:
+    assert validate(answer([40.0, 60.0], "It costs $40 to $60.", unit="$"), question(AnswerType.AMOUNT)).unit == "USD"
+
+
 def test_an_amount_gets_its_currency_code() -> None:
     amount = question(AnswerType.AMOUNT)
     assert validate(answer(40.0, "It costs $40.", unit="$"), amount).unit == "USD"
@@ -189,3 +223,68 @@ def test_forms_refuse_what_they_cannot_read() -> None:
     assert as_iso_date("from 2019 to 2020") == ""
     assert as_currency("kWh") == ""
     assert as_currency("USD millions") == ""
+
+
+ITEMS = st.one_of(
+    st.sampled_from(["theft", "war risks", "1 January 2027", "$40", "40 MWh", "yes", "Lab X", "; ,", ""]),
+    st.floats(allow_nan=False, allow_infinity=False, width=32),
+)
+VALUES: st.SearchStrategy[Value] = st.one_of(ITEMS, st.booleans(), st.lists(ITEMS, max_size=4))
+QUOTES = st.lists(
+    st.sampled_from(["Theft and war risks are excluded.", "It used 40 MWh on 1 January 2027.", "Lab X paid $40."]),
+    min_size=1, max_size=3, unique=True,
+)  # fmt: skip
+QUESTIONS = st.builds(
+    question,
+    st.sampled_from(list(AnswerType)),
+    st.sampled_from(list(AnswerShape)),
+    unit=st.sampled_from(["", "kWh", "USD", "percent"]),
+    parts=st.sampled_from(list(Decomposition)),
+)
+
+
+def claimed(value: Value, quotes: list[str], unit: str, method: str) -> AnswerWithEvidence:
+    return answer(value, *quotes, unit=unit, method=method)
+
+
+CLAIMS = st.builds(
+    claimed, VALUES, QUOTES, st.sampled_from(["", "MWh", "$"]), st.sampled_from(["verbatim", "computed", "inferred"])
+)
+
+
+@given(CLAIMS, QUESTIONS)
+def test_whatever_is_claimed_what_passes_keeps_the_contract(claim: AnswerWithEvidence, asked: ParsedQuestion) -> None:
+    checked = validate(claim, asked)
+    assert AnswerWithEvidence.model_validate_json(checked.model_dump_json()) == checked
+    assert set(checked.evidence) <= set(claim.evidence)
+    assert validate(checked, asked) == checked
+
+
+@given(CLAIMS, QUESTIONS)
+def test_what_passes_has_the_asked_form_or_says_so(claim: AnswerWithEvidence, asked: ParsedQuestion) -> None:
+    checked = validate(claim, asked)
+    if not checked.answer_found:
+        return
+    value, single = checked.value, asked.answer_shape is AnswerShape.SINGLE
+    if asked.answer_type is AnswerType.BOOLEAN and not isinstance(value, list):
+        assert isinstance(value, bool) or checked.caveats
+    if asked.answer_type is AnswerType.DATE and isinstance(value, str):
+        assert re.fullmatch(r"\d{4}(-\d\d){0,2}", value) or checked.caveats
+    if asked.answer_type is AnswerType.AMOUNT and type(value) is float:
+        assert checked.unit or checked.caveats
+    if asked.answer_shape is AnswerShape.LISTING:
+        assert isinstance(value, bool | list)
+    if single and asked.decomposition is Decomposition.SINGLE and isinstance(value, list):
+        assert len(value) == 2 or checked.caveats
+
+
+@given(CLAIMS, st.sampled_from(list(AnswerShape)), st.sampled_from(list(Decomposition)))
+def test_a_text_that_passes_as_verbatim_is_written(
+    claim: AnswerWithEvidence, shape: AnswerShape, parts: Decomposition
+) -> None:
+    checked = validate(claim, question(AnswerType.TEXT, shape, parts=parts))
+    if not checked.answer_found or checked.method != "verbatim":
+        return
+    quoted = re.findall(r"\w+", " ".join(span.quote.lower() for span in checked.evidence))
+    for item in checked.value if isinstance(checked.value, list) else [checked.value]:
+        assert isinstance(item, float) or set(re.findall(r"\w+", str(item).lower())) <= set(quoted)

@@ -30,9 +30,8 @@ from tests.draw.records import abstained, answered, found
         ("ML.ENERGY Benchmark", "is_blank", ["ML.ENERGY Benchmark"]),
     ],
 )
-def test_a_value_is_shown_with_its_unit(value: object, unit: str, shown: list[str]) -> None:
-    answer = AnswerWithEvidence.model_validate({"value": value, "unit": unit})
-    assert words.items(answer.value, answer.unit) == shown
+def test_a_value_is_shown_with_its_unit(value: Value, unit: str, shown: list[str]) -> None:
+    assert words.items(value, unit) == shown
 
 
 @pytest.mark.parametrize(
