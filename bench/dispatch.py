@@ -16,6 +16,7 @@ import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from bench.dispatch_evidence import quoted_at, stated_at
@@ -24,8 +25,8 @@ from bench.retrieval_cache import CachedEmbedder, code_version
 from bench.retrieval_gold import QuotedRow, load_rows, quoted_rows
 from bench.retrieval_sides import wattbot
 from kohaku.answer.cost import Failure, Workload, batch_tokens, sequential_tokens
-from kohaku.answer.dispatch import decide
-from kohaku.answer.route import conclude, read
+from kohaku.answer.dispatch import decide, dispatch
+from kohaku.answer.route import Context, conclude, read
 from kohaku.answer.step import Seat
 from kohaku.backends.base import Clues
 from kohaku.backends.extractive import ExtractiveReader
@@ -133,7 +134,9 @@ class Bench:
         for way, options in WAYS.items():
             window = self._reader.capabilities.window
             decision = decide(parsed, own, sum(passage.tokens for passage in ranked), window, options)
-            readings = read(decision, parsed, context, self._reader, clues, self._texts, options)
+            whole = Context(decision, context, clues)
+            find = partial(self._find, parsed, whole, options)
+            readings = read(decision, parsed, find, self._reader, self._texts, options)
             outcomes[way] = Outcome(decision, readings, conclude(decision, parsed, readings))
         sizes = tuple(passage.tokens for passage in ranked)
         quotation = quoted_at(ranked, quoted) if quoted else 0
@@ -150,6 +153,15 @@ class Bench:
     def alone(self, parsed: ParsedQuestion, passage: Passage, clues: Clues) -> AnswerWithEvidence:
         """What reading one passage by itself gives."""
         return Seat(self._reader, self._texts, _PLAIN, clues).read(parsed, [passage])[1]
+
+    def _find(self, asked: ParsedQuestion, whole: Context, options: AskOptions, question: ParsedQuestion) -> Context:
+        """What a question is read with; a sub-question is searched for by itself."""
+        if question == asked:
+            return whole
+        found = self._retriever.retrieve(question, _PLAIN, whole=asked.text)
+        decision = dispatch(question, found, self._reader.capabilities.window, options)
+        passages = found.passages(K)
+        return Context(decision, passages, found.clues(passages))
 
     def submission(self, answer: AnswerWithEvidence, unit: str) -> Submission:
         """What an answer is submitted as."""

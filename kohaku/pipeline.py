@@ -7,9 +7,10 @@ from datetime import datetime
 from importlib.metadata import version
 
 from kohaku.answer.cost import counterfactual
-from kohaku.answer.dispatch import decide
+from kohaku.answer.dispatch import dispatch
 from kohaku.answer.ground import prove
 from kohaku.answer.jury import hold
+from kohaku.answer.parts import Parts, Sought
 from kohaku.answer.votes import vote
 from kohaku.backends.base import Backend
 from kohaku.contracts.answer import Ballot, Decision, Span, Usage, Verdict
@@ -24,8 +25,10 @@ from kohaku.contracts.trace import (
     Evidence,
     LedgerLine,
     Parsed,
+    Part,
     Retrieved,
     Source,
+    searches,
 )
 from kohaku.corpora import Corpora
 from kohaku.errors import KohakuError, Stopped
@@ -51,6 +54,7 @@ class Progress:
     parsed: ParsedQuestion | None = None
     retrieval: Retrieval | None = None
     decision: Decision | None = None
+    parts: tuple[Part, ...] = ()
     ballots: tuple[Ballot, ...] = ()
     verdict: Verdict | None = None
     evidence: tuple[Evidence, ...] = ()
@@ -103,6 +107,7 @@ class Pipeline:
             parsed=reached.parsed,
             retrieval=reached.retrieval,
             decision=reached.decision,
+            parts=reached.parts,
             ballots=reached.ballots,
             verdict=verdict,
             evidence=evidence,
@@ -147,39 +152,41 @@ class Pipeline:
                 "The chosen collections hold no searchable document.", "Upload one, or load the samples."
             )
         check()
-        found = Retriever(corpus).retrieve(parsed, options, backend, check)
+        retriever = Retriever(corpus)
+        found = retriever.retrieve(parsed, options, backend, check)
         reach(retrieval=found.retrieval, ledger=_lines(found.usage))
         emit(Retrieved(retrieval=found.retrieval))
         check()
 
-        own = found.passages(options.k, queries={1}, order="rank")  # the original question's: same route every time
-        decision = decide(
-            parsed,
-            sorted((passage.relevance for passage in own), reverse=True),
-            sum(passage.tokens for passage in own),
-            backend.capabilities.window,
-            options,
-        )
+        decision = dispatch(parsed, found, backend.capabilities.window, options)
         reach(decision=decision)
         emit(Dispatched(decision=decision))
         check()
 
         asked = options.jurors or backend.capabilities.jurors
 
+        def seek(part: ParsedQuestion) -> Sought:
+            own = retriever.retrieve(part, options, backend, check, whole=parsed.text)
+            return Sought(part, own, dispatch(part, own, backend.capabilities.window, options))
+
         def on_ballot(ballot: Ballot) -> None:
             reach(ballots=(*so_far[0].ballots, ballot))
             emit(Balloted(ballot=ballot, asked=asked))
 
-        ballots = hold(
-            decision, parsed, found, backend, self._corpora.texts(), options, self._settings(), check, on_ballot
-        )
+        parts = Parts(seek)
+        whole = Sought(parsed, found, decision)
+        texts = self._corpora.texts()
+        try:
+            ballots = hold(whole, parts, backend, texts, options, self._settings(), check, on_ballot)
+        finally:
+            reach(parts=parts.records(), ledger=_lines(found.usage, *parts.usages()))
         read = sum((ballot.usage for ballot in ballots), Usage())
         ledger = (*so_far[0].ledger, LedgerLine(stage="read", usage=read))
         reach(ballots=ballots, ledger=ledger)
         started = time.perf_counter()
         verdict = vote(ballots, options, asked)
         voted = LedgerLine(stage="vote", usage=Usage(milliseconds=(time.perf_counter() - started) * 1000))
-        prove(verdict.answer.evidence, self._corpora.texts())  # the last gate: nothing else leaves the engine
+        prove(verdict.answer.evidence, texts)  # the last gate: nothing else leaves the engine
         reach(verdict=verdict, ledger=(*ledger, voted))
         reach(evidence=self._evidence(so_far[0]))
 
@@ -236,8 +243,11 @@ def _parsed(question: str, options: AskOptions) -> ParsedQuestion:
     return parse(question, options.unit)
 
 
-def _lines(usage: Mapping[str, Usage]) -> tuple[LedgerLine, ...]:
-    return tuple(LedgerLine(stage=stage, usage=spent) for stage, spent in usage.items())
+def _lines(*usages: Mapping[str, Usage]) -> tuple[LedgerLine, ...]:
+    """A line a stage, over the searches for the question and its parts."""
+    stages = dict.fromkeys(stage for usage in usages for stage in usage)
+    spent = {stage: sum((usage[stage] for usage in usages if stage in usage), Usage()) for stage in stages}
+    return tuple(LedgerLine(stage=stage, usage=usage) for stage, usage in spent.items())
 
 
 def _counterfactual(reached: Progress, options: AskOptions) -> Counterfactual | None:
@@ -251,10 +261,12 @@ def _counterfactual(reached: Progress, options: AskOptions) -> Counterfactual | 
     ]
     if reached.decision is None or reached.retrieval is None or not steps:
         return None
-    tokens = {passage.node_id: passage.tokens for passage in reached.retrieval.passages}
-    seen = sum(tokens.get(node_id, 0) for node_id in steps[0].passages)
+    found = searches(reached.retrieval, reached.parts)
+    known = {passage.node_id: passage.tokens for one in found for passage in one.passages}
+    seen = sum(known.get(node_id, 0) for node_id in steps[0].passages)
     prompt = max(0, steps[0].usage.input_tokens + steps[0].usage.cache_read_tokens - seen)
-    return counterfactual(reached.decision.mode, prompt, list(tokens.values()), options.on_exhausted)
+    tokens = [passage.tokens for passage in reached.retrieval.passages]
+    return counterfactual(reached.decision.mode, prompt, tokens, options.on_exhausted)
 
 
 def _paid(reached: Progress) -> Progress:
@@ -280,8 +292,9 @@ def _searched(reached: Progress) -> str:
     assert retrieval is not None
     assert verdict is not None
     read = {node_id for ballot in reached.ballots for node_id in ballot.passages}
+    queries = sum(len(found.plan.queries) for found in searches(retrieval, reached.parts))
     text = (
         f"Searched {retrieval.searched_passages} passages of {retrieval.searched_documents} documents with "
-        f"{len(retrieval.plan.queries)} queries and read {len(read)} passages; none of them proves an answer."
+        f"{queries} queries and read {len(read)} passages; none of them proves an answer."
     )
     return " ".join(dict.fromkeys([text, *map(_sentence, verdict.answer.caveats[:3])]))

@@ -111,3 +111,38 @@ def test_the_same_question_takes_the_same_route(sampled: Engine) -> None:
     first, second = (ask(sampled, "What is the annual premium for the 2025 policy year?") for _ in range(2))
     assert first.decision == second.decision
     assert first.verdict == second.verdict
+
+
+def test_parts_of_a_question_find_their_own_documents(sampled: Engine) -> None:
+    record = ask(sampled, "Who is the broker of the policy, and who leads the Cybersecurity division?")
+    assert record.decision is not None
+    assert record.decision.rule == "chained"
+    assert record.verdict is not None
+    assert record.verdict.answer.value == ["Tolland and Reeve Brokers", "Søren Lindqvist"]
+    assert [part.parsed.text for part in record.parts] == list(record.decision.sub_questions)
+    assert [part.retrieval.plan.queries[1].text for part in record.parts] == [record.question] * 2
+    assert {source.name for source in record.sources} == {
+        "harbour-insurance-policy.md",
+        "meridian-annual-review-2023.html",
+    }
+    assert sampled.replay(record.id).identical
+
+
+def test_a_difference_is_reckoned_from_figures_of_two_documents(sampled: Engine) -> None:
+    record = ask(
+        sampled,
+        "What is the difference between the annual energy of Brackenfell and the electricity used by the Institute "
+        "in 2023?",
+    )
+    assert record.verdict is not None
+    answer = record.verdict.answer
+    assert (answer.value, answer.unit, answer.method) == (397.9, "GWh", "computed")
+    assert [operand.value for operand in answer.operands] == [412.1, 14.2]
+    assert answer.answer == "412.1 and 14.2 GWh differ by 397.9 GWh."
+    assert len({item.document_id for item in record.evidence}) == 2
+    assert [part.decision.mode for part in record.parts] == [Mode.SEQUENTIAL] * 2
+    assert sampled.replay(record.id).identical
+
+
+def test_a_question_in_one_part_has_no_parts(sampled: Engine) -> None:
+    assert ask(sampled, "What is the effective date of the policy?").parts == ()

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from kohaku.answer.arithmetic import compute
+from kohaku.answer.arithmetic import compute, ungrounded
 from kohaku.answer.merging import shown, unite_spans
 from kohaku.contracts.answer import AnswerWithEvidence, Operand, Reading
-from kohaku.contracts.question import Decomposition, ParsedQuestion
+from kohaku.contracts.question import AnswerType, Decomposition, ParsedQuestion
 from kohaku.question.arithmetic import Operation, operation
 from kohaku.question.parse import parse
 
@@ -22,7 +22,10 @@ def read_sides(parsed: ParsedQuestion, whole: Reading, run: Callable[[ParsedQues
     unit = parsed.unit if wanted in (Operation.DIFFERENCE, Operation.SUM) else ""
     readings: list[Reading] = []
     for text in parsed.sub_questions:
-        reading = run(parse(text, unit=unit))
+        side = parse(text, unit=unit)
+        if side.answer_type in (AnswerType.TEXT, AnswerType.ENTITY):
+            side = side.model_copy(update={"answer_type": AnswerType.NUMBER})
+        reading = run(side)
         readings.append(reading.model_copy(update={"question": text}))
         if not reading.answer.answer_found:
             break  # one side is not enough, and the other costs
@@ -38,14 +41,15 @@ def calculate(parsed: ParsedQuestion, whole: AnswerWithEvidence, sides: Sequence
     operands = [operand for answer in answers if (operand := _operand(answer)) is not None]
     if len(operands) != SIDES or _place(answers[0]) == _place(answers[1]):
         return whole
+    evidence = unite_spans(answers)
     result = compute(wanted, operands, parsed.unit)
-    if result is None:
+    if result is None or ungrounded(operands, evidence):
         return whole
     return AnswerWithEvidence(
         value=result.value,
         unit=result.unit,
         answer=result.shown,
-        evidence=unite_spans(answers),
+        evidence=evidence,
         answer_found=True,
         complete_answer_found=all(answer.complete_answer_found for answer in answers),
         confidence=min(answer.confidence for answer in answers),

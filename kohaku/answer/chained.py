@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from kohaku.answer.merging import shown, unite_spans
-from kohaku.contracts.answer import AnswerWithEvidence, Reading, Value
+from kohaku.contracts.answer import AnswerWithEvidence, Reading
 from kohaku.contracts.question import Decomposition, ParsedQuestion
 from kohaku.question.parse import PREVIOUS, parse
 from kohaku.text.folding import fold
@@ -23,7 +23,7 @@ def read_chained(parsed: ParsedQuestion, run: Run) -> tuple[Reading, ...]:
             before = readings[-1].answer if readings else AnswerWithEvidence()
             if not before.answer_found:
                 break
-            text = text.replace(PREVIOUS, shown(before.value))
+            text = text.replace(PREVIOUS, shown(before.value, before.unit))
         unit = parsed.unit if number == len(parsed.sub_questions) else ""
         reading = run(parse(text, unit=unit))
         readings.append(reading.model_copy(update={"question": text}))
@@ -46,11 +46,12 @@ def join(parsed: ParsedQuestion, readings: Sequence[Reading]) -> AnswerWithEvide
         return AnswerWithEvidence(caveats=tuple(dict.fromkeys(caveats)))
     whole = len(found) == len(asked) and not missing
     last = found[-1].answer
-    values = [item for reading in found for item in _items(reading.answer.value)]
+    several_units = len({reading.answer.unit for reading in found}) > 1
+    values = [item for reading in found for item in _items(reading.answer, several_units)]
     return last.model_copy(
         update={
             "value": last.value if len(found) == 1 else values,
-            "unit": last.unit if len({reading.answer.unit for reading in found}) == 1 else "",
+            "unit": "" if several_units else last.unit,
             "answer": " ".join(reading.answer.answer for reading in found if reading.answer.answer),
             "evidence": unite_spans(reading.answer for reading in readings),
             "complete_answer_found": whole and all(reading.answer.complete_answer_found for reading in found),
@@ -70,9 +71,9 @@ def _is_asked(reading: Reading, parsed: ParsedQuestion) -> bool:
     return last or words in fold(parsed.text).text
 
 
-def _items(value: Value) -> list[str | float]:
-    if value is None:
-        return []
-    if isinstance(value, list):
-        return list(value)
-    return [shown(value)] if isinstance(value, bool) else [value]
+def _items(answer: AnswerWithEvidence, with_unit: bool) -> list[str | float]:
+    """The values of one part; a number with its unit where the parts are not in one."""
+    unit = answer.unit if with_unit else ""
+    values = answer.value if isinstance(answer.value, list) else [answer.value]
+    in_words = bool if not unit else (bool, float)
+    return [shown(value, unit) if isinstance(value, in_words) else value for value in values if value is not None]

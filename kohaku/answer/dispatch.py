@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from kohaku.contracts.answer import Budget, Decision, Mode
 from kohaku.contracts.question import AnswerShape, Decomposition, Intent, ParsedQuestion
+from kohaku.retrieve.retriever import Found
 from kohaku.settings import AskOptions
 
 TIGHT = 0.05 + 1e-9
@@ -114,6 +115,16 @@ def decide(
         budget=Budget(tokens=options.budget_tokens, seconds=options.budget_seconds),
         sub_questions=parsed.sub_questions if rule.name == "chained" else (),
     )
+
+
+def dispatch(parsed: ParsedQuestion, found: Found, window: int, options: AskOptions) -> Decision:
+    """Return the route of a question for which a retrieval `found` passages.
+
+    Only what the question's own words found counts, not its rewrites: so the route is the same every time.
+    """
+    own = found.passages(options.k, queries={1}, order="rank")
+    relevance = [passage.relevance for passage in own]
+    return decide(parsed, relevance, sum(passage.tokens for passage in own), window, options)
 
 
 def _inputs(situation: Situation) -> Mapping[str, str | float | int | bool]:

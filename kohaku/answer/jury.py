@@ -9,11 +9,13 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from kohaku.answer.route import conclude, read
+from kohaku.answer.parts import Parts, Sought
+from kohaku.answer.route import Context, conclude, read
 from kohaku.answer.votes import cast_of, needed, settled
 from kohaku.backends.base import Backend, BackendError
-from kohaku.contracts.answer import AnswerWithEvidence, Attempt, Ballot, Budget, Decision, Exit, Usage
+from kohaku.contracts.answer import AnswerWithEvidence, Attempt, Ballot, Budget, Exit, Usage
 from kohaku.contracts.question import ParsedQuestion
+from kohaku.contracts.retrieval import Passage
 from kohaku.errors import Stopped
 from kohaku.retrieve.retriever import Found
 from kohaku.settings import AskOptions, Settings
@@ -51,14 +53,17 @@ class Brief:
         """False for a passage that this juror leaves out: each is left out by three of eight successive jurors."""
         return not self.thinned or (5 * self.juror + 3 * rank) % 8 >= 3
 
+    def passages(self, found: Found, attempt: int) -> tuple[Passage, ...]:
+        """This juror's own choice, in reading order; more of it in each attempt."""
+        return found.passages(self.k * (attempt + 1), queries=self.queries, order=self.order, reads=self.reads)
+
 
 @dataclass(frozen=True)
 class Court:
     """Everything that the jurors of one question share."""
 
-    decision: Decision
-    parsed: ParsedQuestion
-    found: Found
+    whole: Sought
+    parts: Parts
     backend: Backend
     texts: Mapping[str, str]
     options: AskOptions
@@ -68,9 +73,8 @@ class Court:
 
 
 def hold(
-    decision: Decision,
-    parsed: ParsedQuestion,
-    found: Found,
+    whole: Sought,
+    parts: Parts,
     backend: Backend,
     texts: Mapping[str, str],
     options: AskOptions,
@@ -84,6 +88,8 @@ def hold(
     backend caches prompts the first goes alone, so that the others read what it wrote.
 
     Args:
+        whole: the question, what was found for it and how it is to be read.
+        parts: seeks its sub-questions.
         texts: document id -> canonical text, of every document that was found.
         check: raises `Stopped`; called before each ballot and each model call.
         on_ballot: called in this thread with each ballot that was read, in order of the jurors.
@@ -94,7 +100,7 @@ def hold(
             replies made no sense.
     """
     asked = options.jurors or backend.capabilities.jurors
-    court = Court(decision, parsed, found, backend, texts, options, asked, check)
+    court = Court(whole, parts, backend, texts, options, asked, check)
     ballots: list[Ballot] = []
     failures: list[BackendError] = []
     with ThreadPoolExecutor(min(settings.parallel_ballots, asked), "ballot") as pool:
@@ -110,15 +116,15 @@ def hold(
     return tuple(ballots)
 
 
-def brief(court: Court, juror: int) -> Brief:
-    """What a juror gets. The first reads what the retrieval put first; the others vary it.
+def brief(court: Court, found: Found, juror: int) -> Brief:
+    """What a juror gets of one retrieval. The first reads what it put first; the others vary it.
 
     Where prompts are cached, jurors keep the first one's passages and vary the wording, and every third takes other
     passages all the same. A variation leaves out one rewrite (never the original), and changes depth and order; for a
     deterministic reader it also leaves out passages, or it would only repeat what the first one read.
     """
     options, able = court.options, court.backend.capabilities
-    rewrites = [query for query in court.found.retrieval.plan.queries if query.number > 1]
+    rewrites = [query for query in found.retrieval.plan.queries if query.number > 1]
     temperature = (0.0 if juror == 1 else TEMPERATURE) if able.temperature else None
     if juror == 1:
         return Brief(juror, None, options.k, options.order, temperature=temperature)
@@ -165,7 +171,7 @@ def _collected(
 
 def _ballot(court: Court, juror: int) -> Read:
     """One juror's ballot, with the failure that kept it from being read."""
-    own = brief(court, juror)
+    own = brief(court, court.whole.found, juror)
     attempts: list[Attempt] = []
     passages: tuple[str, ...] = ()
     failure: BackendError | None = None
@@ -178,7 +184,7 @@ def _ballot(court: Court, juror: int) -> Read:
     answer = attempts[-1].answer if attempts and failure is None else AnswerWithEvidence()
     ballot = Ballot(
         juror=juror,
-        queries=own.queries or tuple(query.number for query in court.found.retrieval.plan.queries),
+        queries=own.queries or tuple(query.number for query in court.whole.found.retrieval.plan.queries),
         order=own.order,
         passages=passages,
         attempts=tuple(attempts),
@@ -197,37 +203,67 @@ def _unread(attempts: list[Attempt]) -> str:
 
 def _attempts(court: Court, own: Brief) -> Iterator[tuple[Attempt, tuple[str, ...]]]:
     """Attempts until one answers: attempt a reads k·(a+1) passages. They share the juror's part of the budget."""
-    left = court.decision.budget.tokens // court.asked
+    whole = court.whole
+    left = whole.decision.budget.tokens // court.asked
     seen: set[str] = set()
+    booked: set[ParsedQuestion] = set()
     for number in range(court.options.max_retries + 1):
         court.check()
-        k = own.k * (number + 1)
-        passages = court.found.passages(k, queries=own.queries, order=own.order, reads=own.reads)
-        ids = tuple(passage.node_id for passage in passages)
-        seconds = court.decision.budget.seconds - (time.monotonic() - court.started)
+        ids = {passage.node_id for passage in own.passages(whole.found, number)}
+        seconds = whole.decision.budget.seconds - (time.monotonic() - court.started)
         if number and (seen.issuperset(ids) or left <= 0 or seconds <= 0):
             return  # nothing new to read, or nothing left to read it with
         seen.update(ids)
+        desk = _Desk(court, own.juror, number, booked)
         readings = read(
-            court.decision,
-            court.parsed,
-            passages,
+            whole.decision,
+            whole.parsed,
+            desk.find,
             court.backend,
-            court.found.clues(passages),
             court.texts,
             court.options,
             juror=own.juror,
             check=court.check,
-            wording=own.wording,
             temperature=own.temperature,
             budget=Budget(tokens=max(0, left), seconds=max(0.0, seconds)),
         )
-        answer = conclude(court.decision, court.parsed, readings)
-        attempt = Attempt(number=number, k=k, readings=readings, answer=answer)
-        left -= _usage([attempt]).tokens
-        yield attempt, ids
+        answer = conclude(whole.decision, whole.parsed, readings)
+        attempt = Attempt(number=number, k=own.k * (number + 1), readings=readings, answer=answer)
+        left -= _usage([attempt]).tokens + sum(context.search_tokens for context in desk.contexts)
+        given = (passage.node_id for context in desk.contexts for passage in context.passages)
+        yield attempt, tuple(dict.fromkeys(given))
         if answer.answer_found or any(reading.exit is Exit.BUDGET for reading in readings):
             return
+
+
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """What lies before one juror in one attempt: a context for the question, or for each sub-question that it meets.
+
+    Attributes:
+        booked: sub-questions whose search this juror has paid for; the jury shares the cost of each.
+    """
+
+    court: Court
+    juror: int
+    attempt: int
+    booked: set[ParsedQuestion]
+    contexts: list[Context] = field(default_factory=list)
+
+    def find(self, question: ParsedQuestion) -> Context:
+        """Return the juror's own choice from what was found for `question`."""
+        court, cost = self.court, 0
+        sought = court.whole
+        if question != sought.parsed:
+            sought = court.parts(question)
+            if question not in self.booked:
+                cost = sum(usage.tokens for usage in sought.found.usage.values()) // court.asked
+                self.booked.add(question)
+        own = brief(court, sought.found, self.juror)
+        passages = own.passages(sought.found, self.attempt)
+        context = Context(sought.decision, passages, sought.found.clues(passages), own.wording, cost)
+        self.contexts.append(context)
+        return context
 
 
 def _usage(attempts: list[Attempt]) -> Usage:

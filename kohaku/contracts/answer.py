@@ -179,7 +179,7 @@ class Usage(Frozen):
 
     @property
     def tokens(self) -> int:
-        """Tokens that were read and written."""
+        """Tokens that were read and written. Cached ones count: they are read, only cheaper."""
         return self.prompt_tokens + self.output_tokens
 
     def times(self, factor: float) -> "Usage":

@@ -1,5 +1,6 @@
 """Events of a running answer, and the record that it ends in: everything that the answer was made of."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Annotated, Literal
 
@@ -99,6 +100,19 @@ _OF_THE_READER = ("backend", "budget")
 """Kinds of `BackendError` and `BudgetSpent`."""
 
 
+class Part(Frozen):
+    """A sub-question that was searched for by itself, and the way in which it was to be read."""
+
+    parsed: ParsedQuestion
+    retrieval: Retrieval
+    decision: Decision
+
+
+def searches(whole: Retrieval | None, parts: Iterable[Part]) -> tuple[Retrieval, ...]:
+    """The retrievals of a question and its parts, as far as there are any."""
+    return (*((whole,) if whole else ()), *(part.retrieval for part in parts))
+
+
 class AnswerRecord(Frozen):
     """One answer, whole. Replaying its route from this record must reach the same decision."""
 
@@ -112,6 +126,7 @@ class AnswerRecord(Frozen):
     parsed: ParsedQuestion | None = None
     retrieval: Retrieval | None = None
     decision: Decision | None = None
+    parts: tuple[Part, ...] = Field((), description="Sub-questions as they were asked, in the order of their searches.")
     ballots: tuple[Ballot, ...] = ()
     verdict: Verdict | None = None
     evidence: tuple[Evidence, ...] = ()
@@ -128,6 +143,11 @@ class AnswerRecord(Frozen):
     def reader_failed(self) -> bool:
         """True where it failed for want of its reader: another one could answer."""
         return self.error_kind in _OF_THE_READER
+
+    @property
+    def retrievals(self) -> tuple[Retrieval, ...]:
+        """Every search: the whole question's first, then those of its parts."""
+        return searches(self.retrieval, self.parts)
 
     @property
     def usage(self) -> Usage:

@@ -136,7 +136,8 @@ def _is_unfound(record: AnswerRecord, question: Question, names: Mapping[str, st
     wanted = question.gold.references - {BLANK}
     if not wanted or record.retrieval is None:
         return False
-    return not wanted & {_name(candidate.document_id, names) for candidate in record.retrieval.candidates}
+    found = [candidate.document_id for retrieval in record.retrievals for candidate in retrieval.candidates]
+    return not wanted & {_name(document_id, names) for document_id in found}
 
 
 def _unfound(question: Question) -> str:

@@ -3,6 +3,7 @@
 import re
 
 from kohaku.question.comparison import SUPERLATIVE_EN
+from kohaku.question.setting import question_proper
 from kohaku.question.wording import Wording, any_of
 
 _BEFORE_EN = (
@@ -59,9 +60,21 @@ _AGENT_FR = any_of(
 
 
 def embedded(wording: Wording) -> tuple[int, int] | None:
-    """Return the slice of the plain text that has to be resolved first, its preposition included; None if none has."""
+    """Return the slice of the plain text that has to be resolved first, its preposition included; None if none has.
+
+    It lies within the question proper or within the setting before it, never across both.
+    """
     plain = wording.plain.rstrip(" ?.")
-    if wording.is_french:
+    cut = len(plain) - len(question_proper(plain))
+    for start, part in ((cut, plain[cut:]), (0, plain[:cut].rstrip(" ,:."))):
+        found = _within(part, wording.is_french)
+        if found:
+            return start + found[0], start + found[1]
+    return None
+
+
+def _within(plain: str, french: bool) -> tuple[int, int] | None:
+    if french:
         found = _NESTED_FR.search(plain) or _AGENT_FR.search(plain)
         return found.span() if found else None
     relative = _RELATIVE_EN.search(plain)

@@ -1,10 +1,12 @@
 """Sub-questions of a compound, chained or comparing question, each fit to be asked by itself."""
 
 import re
+from collections.abc import Iterator, Sequence
 
 from kohaku.contracts.question import Decomposition
 from kohaku.question.clauses import PREVIOUS, Clause, inverted_pronoun
 from kohaku.question.embedded import embedded
+from kohaku.question.setting import question_proper
 from kohaku.question.sides import sides
 from kohaku.question.wording import Wording, read_wording
 
@@ -13,6 +15,7 @@ _FILLINGS_EN = (
     (r"\b(?:its|their|his|her)\b(?= [\w-])", f"{PREVIOUS}'s"),
     (r"\b(?:it|they|them|he|she|him|her|the latter|that one)\b", PREVIOUS),
     (r"\bthere\b", f"in {PREVIOUS}"),
+    (r"\b(?:this|that)\b(?= (?:equivalent|equal|due|similar|comparable|related|for|from|to|in|on|at)\b)", PREVIOUS),
     (r"\b(?:this|that|these|those|such|the same) [\w-]+", PREVIOUS),
 )
 _THING = re.compile(
@@ -39,7 +42,7 @@ def sub_questions(wording: Wording, clauses: tuple[Clause, ...], parts: Decompos
     if parts is Decomposition.INDEPENDENT:
         return _by_themselves(clauses) if len(clauses) > 1 else _objects(wording)
     if parts is Decomposition.SEQUENTIAL and len(clauses) > 1:
-        return tuple(_asked(_filled(clause, wording)) for clause in clauses)
+        return tuple(_asked(text) for text in _in_setting([_filled(clause, wording) for clause in clauses]))
     if parts is Decomposition.SEQUENTIAL:
         return _resolved(wording)
     return sides(wording) if parts is Decomposition.COMPARISON else ()
@@ -53,7 +56,21 @@ def _by_themselves(clauses: tuple[Clause, ...]) -> tuple[str, ...]:
     for clause in clauses[1:]:
         text = re.sub(r"\bits\b", f"{thing}'s", clause.text, count=1) if thing else clause.text
         texts.append(re.sub(r"\bit\b", thing, text, count=1) if thing and text == clause.text else text)
-    return tuple(_asked(text) for text in texts)
+    return tuple(_asked(text) for text in _in_setting(texts))
+
+
+def _in_setting(texts: Sequence[str]) -> Iterator[str]:
+    """Later clauses with the setting of the first before them: “In the 2021 report, …”."""
+    setting = _setting(texts[0])
+    for number, text in enumerate(texts):
+        owned = number == 0 or not setting or _setting(text)
+        yield text if owned else f"{setting}{text[:1].lower()}{text[1:]}"
+
+
+def _setting(text: str) -> str:
+    """What stands before the question proper; empty where nothing does."""
+    plain = read_wording(text).plain
+    return text[: len(plain) - len(question_proper(plain))] if len(plain) == len(text) else ""
 
 
 def _asked(text: str) -> str:
@@ -109,11 +126,12 @@ def _resolved(wording: Wording) -> tuple[str, ...]:
         return ()
     noun = match["noun"].rstrip(" ?.")
     before, after = wording.text[: place[0]], wording.text[place[1] :].rstrip(" ?.")
+    setting = _setting(wording.text) if place[0] >= len(_setting(wording.text)) else ""
     if wording.is_french:
         noun = re.sub(r"^(?:le|la|les|l')\s?", "", noun)
-        return f"Quel est le {noun} ?", f"{before}de {PREVIOUS}{after} ?"
+        return _asked(f"{setting}quel est le {noun} ?"), f"{before}de {PREVIOUS}{after} ?"
     noun = re.sub(r"^(?:the|an?) ", "", noun)
-    return f"Which is the {noun}?", f"{before}{match['preposition']} {PREVIOUS}{after}?"
+    return _asked(f"{setting}which is the {noun}?"), f"{before}{match['preposition']} {PREVIOUS}{after}?"
 
 
 def _objects(wording: Wording) -> tuple[str, ...]:

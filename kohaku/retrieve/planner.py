@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import chain
 
 from kohaku.backends.base import Backend, Rewrite
 from kohaku.contracts.answer import Usage
@@ -17,21 +18,23 @@ _LONGEST = 1_000  # characters of a query that a model may write
 
 
 def plan(
-    parsed: ParsedQuestion, options: AskOptions, corpus: Corpus, backend: Backend | None = None
+    parsed: ParsedQuestion, options: AskOptions, corpus: Corpus, backend: Backend | None = None, whole: str = ""
 ) -> tuple[Plan, Usage]:
     """Return at most `options.queries` different queries, the original always first, and what planning cost.
 
     A backend that plans is asked for `n - 1` rewrites; where it returns nothing usable the question itself is
     searched, alone, and the plan's note says so. Without one the rewrites come from the parse and the collection's
-    acronyms: same question and collection, same queries.
+    acronyms: same question and collection, same queries. A sub-question is also searched as the `whole` question that
+    it is a part of, which may name the year, the place or the thing that it means.
     """
+    context = [Rewrite(whole, QueryKind.REFORMULATION, "the question that this is a part of")] if whole else []
     if options.queries == 1:
         return Plan(queries=_queries(parsed, (), 1)), Usage()
     if backend is None or not backend.capabilities.plans:
         found = _differing(parsed, rewrites(parsed, corpus.acronyms, options.documents, partial(_common, corpus)))
-        return Plan(queries=_queries(parsed, found, options.queries)), Usage()
+        return Plan(queries=_queries(parsed, chain(context, found), options.queries)), Usage()
     result = backend.plan(parsed, options.queries)
-    queries = _queries(parsed, result.rewrites, options.queries)
+    queries = _queries(parsed, (*context, *result.rewrites), options.queries)
     note = result.note
     if len(queries) == 1:
         note = f"The question itself is searched: {note or 'the planner returned no other wording.'}"

@@ -96,15 +96,17 @@ class Retriever:
         options: AskOptions,
         backend: Backend | None = None,
         check: Callable[[], None] = lambda: None,
+        whole: str = "",
     ) -> Found:
         """Find the passages for a question.
 
         Args:
             backend: plans and reranks, where it can.
             check: called between the parts; it raises to stop the work.
+            whole: the question that this one is a part of; empty where it is asked for itself.
         """
         watch = Watch()
-        planned, plan_usage = plan(parsed, options, self.corpus, backend)
+        planned, plan_usage = plan(parsed, options, self.corpus, backend, whole)
         allowed, notes = scope(self.corpus, parsed, options)
         watch.lap("plan")
         check()

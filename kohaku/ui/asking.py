@@ -110,7 +110,8 @@ def searched_html(record: AnswerRecord) -> str:
     found = record.retrieval
     if found is None:
         return '<p class="k-soft">Nothing was searched.</p>'
-    queries = "".join(f"<li>{escaped(query.text)}</li>" for query in found.plan.queries)
+    texts = dict.fromkeys(query.text for one in record.retrievals for query in one.plan.queries)
+    queries = "".join(f"<li>{escaped(text)}</li>" for text in texts)
     nearest = "".join(
         f"<li>{escaped(breadcrumb((one.title, *one.breadcrumb)))}<br>"
         f'<span class="k-soft">{escaped(shorten(one.text, 180))}</span></li>'

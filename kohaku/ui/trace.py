@@ -6,12 +6,13 @@ import streamlit as st
 
 from kohaku.contracts.answer import Ballot
 from kohaku.contracts.retrieval import Retrieval
-from kohaku.contracts.trace import AnswerRecord
+from kohaku.contracts.trace import AnswerRecord, Part
 from kohaku.draw import charts, words
 from kohaku.draw.evidence import escaped
 from kohaku.draw.route import route
 from kohaku.engine import Engine
 from kohaku.errors import NotFound
+from kohaku.ui.safe import plain
 
 _PLOT = {"displayModeBar": False}
 
@@ -63,7 +64,7 @@ def facts(pairs: Mapping[str, object]) -> str:
     return f'<dl class="k-facts">{lines}</dl>'
 
 
-def queries(retrieval: Retrieval) -> None:
+def queries(retrieval: Retrieval, key: str = "planner") -> None:
     """What was searched, and which query found what."""
     left, right = st.columns([3, 2], gap="large")
     with left:
@@ -73,7 +74,7 @@ def queries(retrieval: Retrieval) -> None:
             if note:
                 st.html(f'<p class="k-caveat">{escaped(note)}</p>')
     with right:
-        st.plotly_chart(charts.planner(retrieval), config=_PLOT, key=None)
+        st.plotly_chart(charts.planner(retrieval), config=_PLOT, key=key)
     spent = " · ".join(f"{name} {words.duration(ms)}" for name, ms in retrieval.milliseconds.items())
     passages = words.plural(retrieval.searched_passages, "passage")
     searched = f"{passages} of {words.plural(retrieval.searched_documents, 'document')}"
@@ -117,6 +118,10 @@ def consensus(engine: Engine, retrieval: Retrieval, key: str = "consensus") -> N
 def _search(engine: Engine, record: AnswerRecord) -> None:
     if record.retrieval is not None:
         queries(record.retrieval)
+    for number, part in enumerate(record.parts, start=1):
+        with st.expander(plain(f"Sub-question: {part.parsed.text}"), icon=":material/subdirectory_arrow_right:"):
+            queries(part.retrieval, f"planner_{number}")
+            consensus(engine, part.retrieval, f"consensus_{number}")
 
 
 def _consensus(engine: Engine, record: AnswerRecord) -> None:
@@ -140,9 +145,23 @@ def _route(engine: Engine, record: AnswerRecord) -> None:
     with right:
         st.caption("**The question as it was parsed**")
         st.html(facts(_parse(record)))
-    if decision.sub_questions:
+    if record.parts:
+        st.caption("**Sub-questions, each searched and read by itself**")
+        rows = [(str(n), *_part(record, one)) for n, one in enumerate(record.parts, start=1)]
+        st.html(table(("", "Question", "Mode", "Rule", "Answer"), rows))
+    elif decision.sub_questions:
         st.caption("**Sub-questions**")
         st.html(table(("", "Question"), [(str(n), one) for n, one in enumerate(decision.sub_questions, start=1)]))
+
+
+def _part(record: AnswerRecord, part: Part) -> tuple[str, ...]:
+    """A sub-question, its route, and what the first juror who read it found last."""
+    readings = (
+        reading for ballot in record.ballots for attempt in ballot.attempts[::-1] for reading in attempt.readings
+    )
+    answer = next((reading.answer for reading in readings if reading.question == part.parsed.text), None)
+    said = "; ".join(words.items(answer.value, answer.unit)) or "none" if answer else ""
+    return part.parsed.text, part.decision.mode.value, part.decision.rule, words.shorten(said, 120)
 
 
 def _parse(record: AnswerRecord) -> dict[str, object]:

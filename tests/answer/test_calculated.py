@@ -1,7 +1,7 @@
 """The sides of a comparison are read by themselves, and code calculates."""
 
 from kohaku.answer.dispatch import decide
-from kohaku.answer.route import conclude, read
+from kohaku.answer.route import Context, conclude, read
 from kohaku.backends.base import Clues, ReadRequest
 from kohaku.contracts.answer import AnswerWithEvidence, Reading, Reply
 from kohaku.question.parse import parse
@@ -22,7 +22,7 @@ def ask(
     options = AskOptions()
     parsed = parse(question, unit)
     decision = decide(parsed, (0.9, 0.3), 20, 1000, options)
-    readings = read(decision, parsed, PASSAGES, backend, Clues(), TEXTS, options)
+    readings = read(decision, parsed, lambda _: Context(decision, PASSAGES, Clues()), backend, TEXTS, options)
     return conclude(decision, parsed, readings), readings
 
 

@@ -76,6 +76,15 @@ def test_half_an_answer_is_found_but_not_complete() -> None:
     assert any("no answer to “Who funded the trial?”" in caveat for caveat in answer.caveats)
 
 
+def test_numbers_in_different_units_are_told_with_them() -> None:
+    parsed = parse("How much energy was used, and how long did the training take?")
+    seen: list[ParsedQuestion] = []
+    energy, hours = answered(40.0, 0), answered(12.0, 10)
+    run = reader(energy.model_copy(update={"unit": "MWh"}), hours.model_copy(update={"unit": "hours"}), seen=seen)
+    answer = join(parsed, read_chained(parsed, run))
+    assert (answer.value, answer.unit) == (["40 MWh", "12 hours"], "")
+
+
 def test_two_yes_or_no_answers_are_told_in_words() -> None:
     parsed = parse("Is sub-letting allowed, and does the lease require a bank guarantee?")
     seen: list[ParsedQuestion] = []

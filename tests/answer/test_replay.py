@@ -5,7 +5,8 @@ import pytest
 from kohaku.answer.dispatch import decide
 from kohaku.answer.replay import replay
 from kohaku.contracts.question import Intent
-from kohaku.contracts.trace import AnswerRecord
+from kohaku.contracts.retrieval import Plan, Query, QueryKind, RerankReport, Retrieval
+from kohaku.contracts.trace import AnswerRecord, Part
 from kohaku.question.parse import parse
 from kohaku.settings import AskOptions
 from kohaku.store.database import now
@@ -40,6 +41,25 @@ def test_a_route_is_reached_again(question: str, scores: list[float]) -> None:
     again = replay(written, "default@1:minilm")
     assert again.identical
     assert again.decision == written.decision
+
+
+def part(text: str, scores: list[float], **changes: object) -> Part:
+    parsed = parse(text).model_copy(update=changes)
+    found = Retrieval(
+        plan=Plan(queries=(Query(number=1, text=text, kind=QueryKind.ORIGINAL),)), rerank=RerankReport(applied=False)
+    )
+    return Part(parsed=parsed, retrieval=found, decision=decide(parse(text), scores, 700, 100_000, AskOptions()))
+
+
+def test_the_routes_of_the_parts_are_reached_again_too() -> None:
+    question = "Who funded the trial and when did it end?"
+    parts = [part("Who funded the trial?", [0.9, 0.2]), part("When did the trial end?", [0.9, 0.89])]
+    written = AnswerRecord.model_validate_json(record(question, [0.9, 0.5], parts=parts).model_dump_json())
+    assert replay(written).identical
+    changed = part("When did the trial end?", [0.9, 0.2], intent=Intent.SUMMARY)
+    assert replay(record(question, [0.9, 0.5], parts=[parts[0], changed])).differences == (
+        "sub-question “When did the trial end?”: intent: recorded summary, now factual lookup",
+    )
 
 
 def test_another_parse_is_named() -> None:

@@ -1,7 +1,9 @@
 """A route follows its decision."""
 
+from collections.abc import Callable
+
 from kohaku.answer.dispatch import decide
-from kohaku.answer.route import conclude, read
+from kohaku.answer.route import Context, conclude, read
 from kohaku.backends.base import Clues
 from kohaku.contracts.answer import AnswerWithEvidence, Budget, Exit, Mode, Reading
 from kohaku.contracts.question import ParsedQuestion
@@ -15,11 +17,13 @@ Y = found("Fund Y", "trial was funded by Fund Y", "doc:s1:p2:t1")
 
 
 def follow(
-    parsed: ParsedQuestion, backend: ScriptedBackend, **extra: object
+    parsed: ParsedQuestion, backend: ScriptedBackend, wording: str = "", **extra: object
 ) -> tuple[AnswerWithEvidence, tuple[Reading, ...]]:
     options = AskOptions()
     decision = decide(parsed, (0.9, 0.3), 20, 1000, options)
-    readings = read(decision, parsed, PASSAGES, backend, Clues(), TEXTS, options, **extra)  # type: ignore[arg-type]
+    readings = read(
+        decision, parsed, lambda _: Context(decision, PASSAGES, Clues(), wording), backend, TEXTS, options, **extra
+    )  # type: ignore[arg-type]
     return conclude(decision, parsed, readings), readings
 
 
@@ -59,5 +63,53 @@ def test_no_passages_are_an_abstention() -> None:
     options = AskOptions()
     parsed = parse("Who ran the assays?")
     decision = decide(parsed, (), 0, 1000, options)
-    readings = read(decision, parsed, (), ScriptedBackend(X), Clues(), TEXTS, options)
+    readings = read(decision, parsed, lambda _: Context(decision, (), Clues()), ScriptedBackend(X), TEXTS, options)
     assert not conclude(decision, parsed, readings).answer_found
+
+
+TWO = parse("Which laboratory ran the assays and who funded the trial?")
+
+
+def contexts(**search_tokens: int) -> tuple[list[str], Callable[[ParsedQuestion], Context]]:
+    """A `find` that gives the first part the first passage and the second the other, and the questions it was asked."""
+    asked: list[str] = []
+
+    def find(question: ParsedQuestion) -> Context:
+        asked.append(question.text)
+        own = PASSAGES[:1] if "assays" in question.text else PASSAGES[1:]
+        decision = decide(question, (0.9, 0.3), 20, 1000, AskOptions())
+        return Context(decision, own, Clues(), f"in other words: {question.text}", **search_tokens)
+
+    return asked, find
+
+
+def follow_parts(backend: ScriptedBackend, **search_tokens: int) -> tuple[list[str], tuple[Reading, ...]]:
+    asked, find = contexts(**search_tokens)
+    decision = decide(TWO, (0.9, 0.3), 20, 1000, AskOptions(budget_tokens=500))
+    return asked, read(decision, TWO, find, backend, TEXTS, AskOptions())
+
+
+def test_each_part_is_read_with_its_own_passages_mode_and_wording() -> None:
+    backend = ScriptedBackend(X, Y)
+    asked, readings = follow_parts(backend)
+    assert asked == list(TWO.sub_questions)  # the whole is not searched again
+    assert [request.passages for request in backend.requests] == [PASSAGES[:1], PASSAGES[1:]]
+    assert [request.wording for request in backend.requests] == [f"in other words: {text}" for text in asked]
+    assert [reading.mode for reading in readings] == [Mode.SEQUENTIAL, Mode.SEQUENTIAL]
+
+
+def test_a_part_is_not_searched_for_once_the_budget_is_spent() -> None:
+    asked, readings = follow_parts(ScriptedBackend(X, Y), search_tokens=600)
+    assert asked == [TWO.sub_questions[0]]
+    assert [reading.exit for reading in readings] == [Exit.BUDGET, Exit.BUDGET]
+    assert "budget of 500 tokens" in readings[1].answer.caveats[0]
+
+
+def test_a_part_may_have_parts_and_is_one_reading() -> None:
+    question = parse("Who funded the trial, and what is the excess of the coverage that has the highest limit?")
+    _, find = contexts()
+    decision = decide(question, (0.9, 0.3), 20, 1000, AskOptions())
+    readings = read(decision, question, find, ScriptedBackend(Y), TEXTS, AskOptions())
+    assert [reading.question for reading in readings] == list(question.sub_questions)
+    assert len(readings[1].steps) == 2
+    assert readings[1].answer.value == "Fund Y"

@@ -45,6 +45,17 @@ def test_a_question_is_answered_with_value_sentence_and_highlighted_citation(app
     assert [tab.label.split()[-1] for tab in at.tabs] == ["Queries", "Consensus", "Route", "Jury", "Cost", "Record"]
 
 
+def test_the_trace_shows_each_sub_question_with_its_search_and_route(app: App, library: Engine) -> None:
+    record = library.ask("Who is the broker of the policy, and who leads the Cybersecurity division?")
+    at = app(library, answer=record.id)
+    assert not at.exception
+    labels = [one.label for one in at.expander]
+    assert [label for label in labels if label.startswith("Sub\\-question")] != []
+    shown = html(at)
+    assert "<td >Who leads the Cybersecurity division?</td><td >sequential</td><td >lookup</td>" in shown
+    assert "the question that this is a part of" in shown
+
+
 def test_a_permalink_shows_the_same_record_in_a_new_session(app: App, library: Engine) -> None:
     record = library.ask("When does the policy take effect?")
     at = app(library, answer=record.id)

@@ -178,6 +178,25 @@ def test_a_question_without_rule_is_unsure() -> None:
             "By what percentage did water use increase from 2021 to 2022?",
             ("What was water use in 2021?", "What was water use in 2022?"),
         ),
+        (
+            "In the 2022 review, who leads Marine Biology, and what is the budget of Linguistics?",
+            ("In the 2022 review, who leads Marine Biology?", "In the 2022 review, what is the budget of Linguistics?"),
+        ),
+        (
+            "Dans la police Alpha, quelle est la franchise et quel est le plafond ?",
+            ("Dans la police Alpha, quelle est la franchise?", "Dans la police Alpha, quel est le plafond ?"),
+        ),
+        (
+            "For a model fine-tuned with LoRA, what was the batch size of the longest-running layer?",
+            (
+                "For a model fine-tuned with LoRA, which is the longest-running layer?",
+                f"For a model fine-tuned with LoRA, what was the batch size of {PREVIOUS}?",
+            ),
+        ),
+        (
+            "What was the total emission, and how many lifetimes is this equivalent to?",
+            ("What was the total emission?", f"How many lifetimes is {PREVIOUS} equivalent to?"),
+        ),
         ("What was the premium?", ()),
     ],
 )

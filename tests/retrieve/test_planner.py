@@ -117,3 +117,13 @@ def test_a_backend_that_does_not_plan_is_not_asked() -> None:
     planned, usage = plan(ASKED, AskOptions(), CORPUS, ScriptedReader(["never"], plans=False))
     assert usage.calls == 0
     assert "never" not in [query.text for query in planned.queries]
+
+
+@pytest.mark.parametrize("reader", [None, ScriptedReader(["site PUE"]), ScriptedReader([], note="The model refused.")])
+def test_a_part_is_also_searched_as_the_question_that_it_is_a_part_of(reader: ScriptedReader | None) -> None:
+    whole = "What is the PUE, and what was INC-7 in 2023?"
+    planned, _ = plan(ASKED, AskOptions(), CORPUS, reader, whole)
+    assert [query.text for query in planned.queries[:2]] == [ASKED.text, whole]
+    assert planned.note == ("The model refused." if reader and reader.note else "")
+    alone, _ = plan(ASKED, AskOptions(queries=1), CORPUS, reader, whole)
+    assert [query.text for query in alone.queries] == [ASKED.text]
