@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 
 from kohaku.question.comparison import SUPERLATIVE_EN, SUPERLATIVE_FR
+from kohaku.question.coordination import joint_question
+from kohaku.question.nouns import is_plural
 from kohaku.question.wording import Wording, any_of, read_wording
 
 PREVIOUS = "{answer}"
@@ -77,6 +79,12 @@ _BARE_WH = any_of(
     r"(?:(?:in|on|at|by|from|to|for|à|en|de) )?(?:what|which|quel|quelle) (?!\w+ed$)[\w-]+",
 )
 _WHO_DID = re.compile(r"(?:who|qui) (?!is\b|are\b|was\b|were\b|est\b|sont\b|etait\b)")
+_DONE_TO_THING = re.compile(
+    r"-t-(?:il|elle) ete (?:sign|redig|publi|constr|approuv|adopt|vers|pay|livr|concl|resili|depos|enregistr|emis|"
+    r"valid|install|notifi|modifi|vend|achet|ouvert|ferm|termin|commenc|lanc|prononc|rend)\w*"
+)
+"""What is done to things, not to persons: “qui a rédigé l'avenant et quand a-t-il été signé”."""
+
 _PERSONAL = re.compile(
     r"\b(?:his|her|their|they|them|he|she|him|son|sa|ses|leurs?)\b|-(?:t-)?(?:ils?|elles?)\b|\bl'(?:a|ont)\b"
 )
@@ -112,11 +120,23 @@ def leans_on(first: Wording, second: Wording) -> bool:
         return True
     if not refers_back(second):
         return False
+    if not french and _names_plural(first.plain) and _only_them(second.plain):
+        return False  # “Which firm supplied the cranes; which firm maintained them?”: “them” are the cranes
     if (SUPERLATIVE_FR if french else SUPERLATIVE_EN).search(first.plain):
         return True
-    if _WHO_DID.match(first.plain) and not _PERSONAL.search(second.plain):
+    if _WHO_DID.match(first.plain) and not _PERSONAL.search(_DONE_TO_THING.sub("", second.plain)):
         return False  # “Who approved the budget, and when was it published?”: “it” is the budget
     return bool(_ENTITY.search(first.plain)) and not _ATTRIBUTE.search(first.plain)
+
+
+def _names_plural(plain: str) -> bool:
+    """True where a clause asks for one thing by its noun and names several others."""
+    match = re.match(r"(?:which|what) (?P<asked>[\w-]+) \w+ (?:the |all |its )(?:[\w-]+ )?(?P<named>[\w-]+)\W*$", plain)
+    return match is not None and is_plural(match["named"]) and not is_plural(match["asked"])
+
+
+def _only_them(plain: str) -> bool:
+    return {match[0] for match in _PRONOUN_EN.finditer(plain)} == {"them"}
 
 
 def refers_back(clause: Wording) -> bool:
@@ -164,6 +184,8 @@ def _split(sentence: str, language: str) -> list[str]:
     else:
         cut = (_CUT_YES_NO if re.match(_AUX_EN, wording.lower) else _CUT_EN).search(wording.lower)
     if cut is None:
+        return [sentence]
+    if joint_question(wording.plain):
         return [sentence]
     before, after = wording.text[: cut.start()], wording.text[cut.end() :]
     if _BARE_WH.fullmatch(before.lower()):

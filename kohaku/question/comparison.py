@@ -30,6 +30,9 @@ _COMPARATIVE = (
     r"deeper|wider|narrower|hotter|cooler|warmer|quicker|poorer|richer|tighter|looser|stricter|easier|harder|simpler|"
     r"cleaner|steeper|broader|thicker|thinner|quieter|louder|denser|taller|smoother)"
 )
+_DOES_WELL = r"(?:perform|work|do|scor|far|fit|protect|cover|function|cop|adapt|generali[sz]|sell|sold)\w* as"
+"""Verbs after which “as well as” compares: “does it perform as well as the old one?”."""
+
 _CHANGE = (
     r"(?<!to )(?:grow|grew|grown|growth|rise|rose|risen|increased?|decreased?|declined?|fall|fell|fallen|drop(?:ped)?|"
     r"changed?|improved?|reduced?|evolved?|var(?:y|ied)|shr[aiu]nk|moved?|shifted|widen(?:ed)?|narrow(?:ed)?|slowed)"
@@ -67,7 +70,7 @@ _ENGLISH = any_of(
     rf"\b{_CHANGE}\b[^?]*\bsince\b|\b(?:quarter|month|week)[- ](?:on|over)[- ](?:quarter|month|week)\b",
     r"\b(?:is|are|was|were|be) (?:\w+ )?as (?!well|soon|long|far|part|a |an |of )\w+ as\b|\btwice as\b|\bthe same as\b",
     r"\b(?:two|both)\b[^?]*\b(?:identical|equal|the same|alike)\b|\b(?:identical|equal)\b[^?]*\b(?:two|both)\b",
-    r"\b(?:separate|differentiate|set)s?\b [^?]*\b(?:from|apart)\b",
+    r"\b(?:separate|differentiate|set)s?\b [^?]*\b(?:from|apart)\b|\bseparates? [^?]*\b(?:the two|both)\b",
     r"\b(?:as|so) (?:much|many|high|low|large|long|fast|good|well|expensive|strict|effective|"
     r"efficient)\b[^.?;]{0,60}\bas \w",
     rf"\b{_CHANGE}\b[^.?;]{{0,90}}\b(?:from|between)\b[^.?;]{{1,60}}\b(?:to|and)\b",
@@ -92,6 +95,7 @@ _FRENCH = any_of(
     r"\bpar rapport (?:a|au|aux)\b|\bcote a cote\b",
     r"\bdifferences? (?:[\w'-]+ ){0,5}entre\b|\becarts? (?:[\w'-]+ ){0,4}entre\b|\bdiffer(?:er|e|ent)\b.*\b(?:de|"
     r"entre|et)\b",
+    r"\b(?:le|la|les) memes? (?:pour|dans|chez|selon|sous|en)\b[^?]* (?:et|comme) (?:pour|dans|chez|selon|sous|en)\b",
     r"\b(?:les|des|aux) deux\b[^?]*\b(?:memes?|identiques?|pareils?)\b",
     rf"\b(?:de combien|de quel pourcentage|de quel facteur)\b[^?]*\b{_CHANGE_FR}\b",
     r"\bdiverge\w*|\bmais pas\b|\bdiscordances?\b|\bdistinction entre\b",
@@ -139,8 +143,9 @@ def compares(wording: Wording) -> bool:
 
 
 def _without_bounds(plain: str) -> str:
-    """Without “more than 90 %”, “no later than”, “rather than” and quoted words: none of them compares."""
+    """Without “more than 90 %”, “no later than”, “labour as well as parts” and quoted words: none of them compares."""
     text = re.sub(r"\"[^\"]*\"|(?<!\w)'[^']{3,120}'(?!\w)|“[^”]*”|«[^»]*»", " ", plain)
+    text = re.sub(rf"(?<!\w)(?!{_DOES_WELL})(\w+),? as well as\b", r"\1 and", text)
     text = re.sub(
         rf"\b(?:{_COMPARATIVE}) than(?= {_NUMBER})(?! (?:19|20)\d\d(?:[?.,;]|$| (?:for|in|on|of|to|with)\b))",
         "over ",

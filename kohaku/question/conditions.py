@@ -23,13 +23,15 @@ _INDIRECT_EN = re.compile(
 )
 _WHEN_LATER_EN = re.compile(
     rf"^(?:what|which|who|how|is|are|does|do|can|must|may|will|should)\b(?P<main>[^?]*) (?:when|once|"
-    rf"whenever) {_SUBJECT_EN} "
+    rf"whenever|where(?= (?:an?|any|no)\b)) {_SUBJECT_EN} "
     r"(?P<event>[^,?]{3,120})"
 )
 _WHEN_LATER_FR = re.compile(
     r"(?P<main>.*) (?:lorsque|lorsqu'|quand|des que) ?(?:un|une|le|la|les|l'|il|elle|on)\b(?P<event>[^,?]{3,120})"
 )
-_PAST = re.compile(r"\b(?:was|were|did|had|been)\b|(?<!\bis )(?<!\bare )(?<!\bbe )\b\w{3,}ed\b(?! (?:by|in)\b)")
+_PAST = re.compile(
+    r"\b(?:was|were|did|had|been)\b|(?<!\bis )(?<!\bare )(?<!\bbe )(?<!\bthe )(?<!\ban )\b\w{3,}ed\b(?! (?:by|in)\b)"
+)
 _CONDITION_FR = any_of(
     r"^(?:si|s'ils?|en cas|au cas|a supposer|a defaut|sous reserve|a moins que|faute de)\b",
     r"\bque se passe-t-il (?:quand|lorsqu)",

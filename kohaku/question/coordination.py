@@ -34,7 +34,8 @@ _VERB = re.compile(
     r"doivent|peut|peuvent|\w+-t-\w+|\w+-(?:ils?|elles?))\b"
 )
 _ASKING = re.compile(
-    r"(?:who|what|which|how|when|where|why|qui|quel|combien|comment|quand|if|si|when|in case|en cas)\b"
+    r"(?:who|what|which|how|when|where|why|summari[sz]e|qui|quel|combien|comment|quand|"
+    r"resume[rz]?|if|si|in case|en cas)\b"
 )
 _JOINED = re.compile(r"\b(?:between|entre|from|both|combined|joint|aggregated?) ")
 _WH = (
@@ -47,6 +48,22 @@ _WH_PAIR = re.compile(
     r"(?:(?:in|on|at|by|from|to|for) )?(?:what|which) (?P<one>[a-z-]+) and (?P<other>[a-z-]+) (?:is|are|was|were|did|"
     r"does|do|has|have)\b"
 )
+_DONE = r"\w+(?:ed|en|wn|ld|nt|ut|id)"
+_TWO_EVENTS = any_of(
+    rf"(?:when|where|(?:on|in|at) (?:what|which) \w+) (?:is|are|was|were|has|have) .+ (?P<one1>{_DONE}) "
+    rf"and (?P<other1>{_DONE})\W*$",
+    r"(?:when|(?:on|in|at) (?:what|which) \w+) (?:do|does|did|will) .+ "
+    r"(?P<one2>start|begin|open|enter|arrive|join|launch) and (?P<other2>end|close|finish|stop|expire|leave|exit)\W*$",
+    r"(?:quand|a quelle date|en quelle annee) .+ ete (?P<one3>\w+) et (?P<other3>\w+)\W*$",
+)
+"""“When was the patent filed and granted?”: two dates of one thing."""
+
+_JOINT_WH = re.compile(
+    r"(?:what|which) (?P<one>(?:[\w-]+ ){0,2}[\w-]+),? and (?:what|which) (?P<other>(?:[\w-]+ )?[\w-]+) "
+    r"(?:are|were|have|do|apply)\b"
+)
+"""“What limit and what excess apply …”: the plural verb has both before it."""
+
 MAX_ITEM_WORDS = 6
 LONG_LIST = 3
 """Items from which commas alone make a list: “Name, address, phone number of …”."""
@@ -65,9 +82,16 @@ def coordinated(core: str, wording: Wording) -> tuple[str, ...]:
     Args:
         core: the plain question without its setting and idioms.
     """
+    joint = joint_question(core)
+    if joint:
+        return joint
     pair = _TWO_WH.match(core) or _WH_PAIR.match(core)
     if pair:
         return () if is_plural(pair["other"]) else (pair["one"], pair["other"])
+    events = _TWO_EVENTS.match(core)
+    if events:
+        one, other = (event for event in events.groups() if event)
+        return one, other
     verb = (_ASKS_FR if wording.is_french else _ASKS_EN).match(core)
     rest = core[verb.end() :] if verb else core
     if verb is None and (_ASKING.match(core) or _VERB.search(re.split(r"\b(?:of|de|du|des)\b", core)[0])):
@@ -87,6 +111,12 @@ def coordinated(core: str, wording: Wording) -> tuple[str, ...]:
     if not all(_is_item(item) for item in items) or _is_name(before[-1], last, wording.text):
         return ()
     return items
+
+
+def joint_question(core: str) -> tuple[str, ...]:
+    """The attributes of two question words with one verb, “what limit and what excess apply”; empty if it is none."""
+    match = _JOINT_WH.match(core)
+    return (match["one"], match["other"]) if match and not is_plural(match["other"].split()[-1]) else ()
 
 
 def _by_commas(rest: str) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ _MEASURE_OF = re.compile(
     r"nombre|montant|nom|taux|prix|lieu|part|niveau|cout|valeur) (?:of|de|des|du)\b(?! .*\b(?:in|from|under|found|by|"
     r"dans|sous)\b)"
 )
+_RESPECTIVELY = re.compile(r"\brespecti(?:vely|vement)\b")
 MAX_OBJECT_WORDS = 8
 _OBJECTS = re.compile(
     r"(?:what (?:is|are|was|were)|name|list|give|state|find|show|identify|provide|indicate|describe|"
@@ -56,7 +57,8 @@ def decomposition(wording: Wording, clauses: tuple[Clause, ...], shape: AnswerSh
     core = question_proper(plain)
     if _two_objects(core):
         return Decomposition.INDEPENDENT
-    return Decomposition.UNIFIED if coordinated(core, wording) else Decomposition.SINGLE
+    several = _RESPECTIVELY.search(core) is not None or bool(coordinated(core, wording))
+    return Decomposition.UNIFIED if several else Decomposition.SINGLE
 
 
 def _of_statement(statement: str, wording: Wording) -> Decomposition:

@@ -34,7 +34,12 @@ _AGENTS = (
 _AGENT_EN = re.compile(rf"{_BEFORE_EN} the (?:[\w-]+ )?{_AGENTS} (?:that|which|who|where|whose)\b.*")
 _SUBJECT_EN = re.compile(
     r"^(?:when|where|why|how \w+|how|(?:in|by|on|at) (?:what|which) \w+) (?:is|was|did|does) "
-    rf"(?P<noun>the (?:[\w-]+ )?{_AGENTS} (?:that|which|who|whose)\b.*)"
+    rf"(?P<noun>the (?:(?:[\w-]+ )?{_AGENTS} (?:that|which|who|whose)\b.*|"
+    rf"(?:[\w-]+ ){{1,3}}(?:that|which|who|whose|with)\b.*{SUPERLATIVE_EN.pattern}.*))"
+)
+_OBJECT_EN = re.compile(
+    r"^(?:who|(?:which|what) [\w-]+) (?:\w+ed|built|made|wrote|led|ran|won|sold|bought|drew|heard|gave) "
+    rf"(?P<noun>the (?:[\w-]+ ){{1,3}}(?:that|which|who|whose|with)\b.*{SUPERLATIVE_EN.pattern}.*)"
 )
 _OF_FR = (
     r"\b(?:du|de la|de l'|des|au|aux|a la|a l'|dans (?:le|la|l')|par (?:le|la|l')|pour (?:le|la|l')|sur (?:le|la|l'))"
@@ -43,6 +48,8 @@ _NESTED_FR = any_of(
     rf"{_OF_FR} ?[\w-]+(?: [\w-]+){{0,3}}? (?:qui|dont|ou|ayant|avec|auquel|pour lequel)\b.*\b(?:le|la|les) (?:\w+ )?"
     r"(?:plus|moins|meilleure?s?|pires?)\b.*",
     rf"{_OF_FR} ?[\w-]+(?: [\w-]+){{0,2}} (?:le|la|les) (?:plus|moins|mieux) \w+",
+    r"(?:(?<=^qui a )|(?<=^qui ont ))\w+ (?:le|la|l'|les) ?[\w-]+(?: [\w-]+){0,3}? (?:qui|dont|ou|ayant|avec)\b.*"
+    r"\b(?:le|la|les) (?:\w+ )?(?:plus|moins|meilleure?s?|pires?)\b.*",
     r"\b(?:du|de la|au|a la|de l') ?(?:plus|moins) (?:grande?|gros|grosse|petite?|chere?|ancien|ancienne|rentable|"
     r"eleve\w*|"
     r"couteux|couteuse|recente?|lourde?|long|longue) \w+",
@@ -86,7 +93,7 @@ def _within(plain: str, french: bool) -> tuple[int, int] | None:
         return relative.span()
     found = _ADJECTIVE_EN.search(plain) or _AGENT_EN.search(plain)
     if found is None:
-        subject = _SUBJECT_EN.search(plain)
-        return subject.span("noun") if subject else None
+        noun = _SUBJECT_EN.search(plain) or _OBJECT_EN.search(plain)
+        return noun.span("noun") if noun else None
     end = len(plain) if found.re is _ADJECTIVE_EN and "," not in plain[found.end() :] else found.end()
     return found.start(), end

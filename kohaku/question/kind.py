@@ -1,8 +1,10 @@
 """What a question wants: its intent, and the type of the value."""
 
 import re
+from collections.abc import Sequence
 
 from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition, Intent
+from kohaku.question.coordination import coordinated, without_idioms
 from kohaku.question.setting import question_proper
 from kohaku.question.shape import asks_summary
 from kohaku.question.wording import Wording, any_of
@@ -54,27 +56,31 @@ _BOOLEAN = any_of(
 )
 _SETTING = re.compile(r"^(?:if|unless|should|in case|in the event|suppose|assuming|provided)\b[^,]{3,200}, ")
 _INVERSION = re.compile(r"-t-(?:il|elle|on)\b|\w-(?:il|elle|ils|elles)\b")
-_WH_FR = re.compile(r"\b(?:que|quel(?:le)?s?|combien|comment|pourquoi|quand|qui|ou|quoi)\b|\bqu'")
+_WH_FR = re.compile(
+    r"\b(?:quel(?:le)?s?|combien|comment|pourquoi|quand|qui|ou|quoi)\b|(?:^|[,:;] |\b(?:et|mais|de|a) )qu(?:e\b|')"
+)
 _DATE = any_of(
     r"(?:^|[,:;] |\band )when\b|\b(?:what|which) (?:\w+ )?(?:dates?|day|year|month)\b|\bdates?\b|\bdeadline\b",
     r"(?:^|[,:;] |\bet )quand\b|\bquel(?:le)?s? (?:annee|jour|mois)s?\b|\becheance\b",
 )
 _NUMBER = any_of(
     r"\bhow (?:many|long|old|far|large|big|high|heavy|fast|often|deep|wide|tall)\b",
-    r"\b(?:number of|count|quantity|size|length|width|height|weight|temperature|pressure|capacity|consumption|energy|"
+    r"(?<!serial )(?<!policy )(?<!phone )(?<!case )(?<!account )(?<!contract )\bnumber of\b",
+    r"\bclearance\b|\bratio of\b.* to\b|\b(?:boiling|melting|flash) point\b|\b(?:torque|efficiency)\b",
+    r"\b(?:count|quantity|size|length|width|height|weight|temperature|pressure|capacity|consumption|energy|"
     r"power)\b",
     r"\b(?:duration|mass|speed|throughput|latency|volume|area|speedup|factor|score|resistance|intensity|emissions?)\b",
-    r"\b(?:footprint|pue|wue|headcount|survival|distance|thickness|voltage|current|frequency|median age|mean age)\b|"
-    r"\bwhat dose\b",
+    r"\b(?:footprint|pue|wue|headcount|survival|distance|thickness|voltage|current|frequency)\b|"
+    r"\b(?:median|mean|average) age\b|\bage moyen\b|\bwhat dose\b",
     r"\bcombien (?:de\b|d')|\b(?:nombre|quantite|longueur|largeur|hauteur|poids|temperature|pression|capacite|"
     r"energie)\b",
     r"\b(?:consommation|puissance|duree|volume|surface|superficie|epaisseur|posologie|vitesse|distance|debit|"
-    r"effectif)\b",
+    r"effectif|delai)\b",
 )
 _PERCENT = any_of(
-    r"\b(?:percent(?:age)?|proportion|share (?:of|with|held)|per cent|rates?|ratio|margin|growth|return on|"
-    r"volatility|fraction)\b",
-    r"\b(?:pourcentage|taux|proportion|part (?:de|des|du)|marge|ratio|rendement|pour ?cent)\b|\ben %",
+    r"\b(?:percent(?:age)?|proportion|share (?:of|with|held)|per cent|rates?|margin|growth|return on|volatility|"
+    r"fraction)\b|\bratio\b(?! of\b.* to\b)",
+    r"\b(?:pourcentage|taux|proportion|part (?:de|des|du)|marge|rendement|pour ?cent)\b|\ben %",
 )
 _AMOUNT = any_of(
     r"\b(?:amounts?|costs?|price|premiums?|revenues?|income|profits?|expenditures?|expenses?|sales|turnover|fees?|"
@@ -83,6 +89,8 @@ _AMOUNT = any_of(
     r"worth|usd|eur|gbp)\b",
     r"\b(?:dollars?|euros?|capex|ebitda|compensation|indemnity|damages|loan)\b|[$€£]|\bhow much (?:more |"
     r"less )?(?:does|did|do|is|was)\b",
+    r"\bcombien\b.*\b(?:consacre|depense|paye|verse|investi|coute|rembourse)\w*",
+    r"\b(?:instal?ments?|penalty|reserves|balances?|sums? insured)\b",
     r"\b(?:montants?|couts?|coute|prix|primes?|chiffre d'affaires|revenus?|benefices?|depenses?|frais|franchise|"
     r"plafond)\b",
     r"\b(?:indemni\w+|salaires?|honoraires|dette|encours|loyers?|versee?|resultat net)\b",
@@ -94,7 +102,8 @@ _CONCEPT = (
     r"regle)"
 )
 _ENTITY = any_of(
-    r"(?:^|[,:;] |\band |\bby |\bto )(?:who|whom|whose)\b|(?:^|\W)qui (?:a|est|sont|ont)\b",
+    r"(?:^|[,:;] |\band |\bby |\bto )(?:who|whom|whose)\b|(?:^|\W)qui (?:en )?(?:a|est|sont|ont)\b|"
+    r"^qui (?!se passe)\w",
     rf"\bwhich (?!(?:\w+ )?{_CONCEPT}\b)|\bwhat (?:is|was|are|were) the names?\b|\bnames? of\b|^where (?:is|was|are|"
     rf"were)\b",
     r"\bwhat (?:[\w-]+ ){1,3}(?:dataset|model|company|benchmark|country|method|framework|tool|hardware|gpu)\b",
@@ -143,12 +152,8 @@ def answer_type(wording: Wording, shape: AnswerShape, parts: Decomposition, know
         return AnswerType.TEXT
     if asks_summary(plain) or re.match(r"compare[rz]?\b|explain|describe", plain) or _CROSS.search(plain):
         return AnswerType.TEXT
-    if (
-        single
-        and parts is Decomposition.UNIFIED
-        and not re.search(r"\b(?:length|width|height|weight|longueur|largeur|size)\b", plain)
-    ):
-        return AnswerType.TEXT
+    if single and parts is Decomposition.UNIFIED and not re.match(r"(?:when|quand) (?!and\b|et\b)", plain):
+        return _common_type(coordinated(question_proper(without_idioms(plain)), wording))
     asked = re.split(r"[:;]", plain)[0] if single else plain
     who = re.search(r"(?:^|, |, and )(?:who|whom|which)\b", asked) and not re.search(
         r"\bhow (?:many|much)\b|\bwhich (?:date|year|amount|percentage|rate)\b", asked
@@ -163,3 +168,9 @@ def answer_type(wording: Wording, shape: AnswerShape, parts: Decomposition, know
         (AnswerType.ENTITY, _ENTITY),
     )
     return next((kind for kind, pattern in rules if pattern.search(asked)), AnswerType.TEXT)
+
+
+def _common_type(attributes: Sequence[str]) -> AnswerType:
+    """The type that all attributes have by their names: “length, width and height”; text where they differ."""
+    kinds = ((AnswerType.NUMBER, _NUMBER), (AnswerType.AMOUNT, _AMOUNT))
+    return next((kind for kind, names in kinds if attributes and all(map(names.search, attributes))), AnswerType.TEXT)

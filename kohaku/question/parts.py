@@ -32,6 +32,8 @@ _PREPOSITION = re.compile(
     r"(?P<noun>.+)",
     re.IGNORECASE,
 )
+_ARTICLE = re.compile(r"(?P<preposition>)the (?P<noun>.+)")
+_SUBJECT = re.compile(r"\b(?:is|was|are|were|did|does|do) $")
 
 
 def sub_questions(wording: Wording, clauses: tuple[Clause, ...], parts: Decomposition) -> tuple[str, ...]:
@@ -121,7 +123,10 @@ def _resolved(wording: Wording) -> tuple[str, ...]:
     place = embedded(wording)
     if place is None or len(wording.plain) != len(wording.text):
         return ()
-    match = _PREPOSITION.match(wording.text[place[0] : place[1]])
+    inner = wording.text[place[0] : place[1]]
+    if _SUBJECT.search(wording.plain[: place[0]]):
+        return ()  # “When was the judge who heard the appeal appointed?”: the noun phrase runs into the verb
+    match = _PREPOSITION.match(inner) or _ARTICLE.match(inner)
     if match is None:
         return ()
     noun = match["noun"].rstrip(" ?.")
@@ -129,9 +134,12 @@ def _resolved(wording: Wording) -> tuple[str, ...]:
     setting = _setting(wording.text) if place[0] >= len(_setting(wording.text)) else ""
     if wording.is_french:
         noun = re.sub(r"^(?:le|la|les|l')\s?", "", noun)
-        return _asked(f"{setting}quel est le {noun} ?"), f"{before}de {PREVIOUS}{after} ?"
+        ask = "quelle est la" if match["preposition"].lower().endswith("la") else "quel est le"
+        return _asked(f"{setting}{ask} {noun} ?"), f"{before}de {PREVIOUS}{after} ?"
     noun = re.sub(r"^(?:the|an?) ", "", noun)
-    return _asked(f"{setting}which is the {noun}?"), f"{before}{match['preposition']} {PREVIOUS}{after}?"
+    return _asked(f"{setting}which is the {noun}?"), f"{before}{match['preposition']} {PREVIOUS}{after}?".replace(
+        "  ", " "
+    )
 
 
 def _objects(wording: Wording) -> tuple[str, ...]:

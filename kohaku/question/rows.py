@@ -84,7 +84,11 @@ def rows_of(plain: str, french: bool) -> Rows | None:
         if _are_several(front, french):
             return Rows(_items(items, french))
     of_each = _OF_EACH.match(_VERB.sub("", plain, count=1)) if command or plain.startswith(("what", "quel")) else None
-    return Rows(_items(of_each["items"], french)) if of_each else None
+    if of_each is None:
+        return None
+    front = of_each["front"] or ""
+    attributes = "" if _are_several(front, french) else front
+    return Rows((*_items(attributes, french), *_items(of_each["items"], french)))
 
 
 def columns(plain: str, french: bool) -> tuple[str, ...]:
