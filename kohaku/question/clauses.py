@@ -15,7 +15,10 @@ _WH_EN = (
     r"(?:(?:in|on|at|by|from|to|for|of|with|under|against|during|through|within|until|since) )?"
     r"(?:who|whom|whose|what|which|when|where|why|how)\b"
 )
-_COMMAND_EN = r"(?:give|state|list|indicate|show|tell|find|provide|calculate|compute|name|identify|specify) "
+_COMMAND_EN = (
+    r"(?:give|state|list|indicate|show|tell|find|provide|calculate|compute|name|identify|specify|say|explain|describe|"
+    r"confirm) "
+)
 _DO_EN = r"(?:does|do|did) \w"
 _BE_EN = (
     r"(?:is|are|was|were|can|could|should|must|will|would|may) (?:the|it|they|there|its|their|this|that|any|he|she)\b"
@@ -120,6 +123,8 @@ def leans_on(first: Wording, second: Wording) -> bool:
         return True
     if not refers_back(second):
         return False
+    if french and _same_subject(first.plain, second.plain):
+        return False  # “Quels organes la maladie touche-t-elle, et comment se transmet-elle ?”: “elle” is the illness
     if not french and _names_plural(first.plain) and _only_them(second.plain):
         return False  # “Which firm supplied the cranes; which firm maintained them?”: “them” are the cranes
     if (SUPERLATIVE_FR if french else SUPERLATIVE_EN).search(first.plain):
@@ -127,6 +132,12 @@ def leans_on(first: Wording, second: Wording) -> bool:
     if _WHO_DID.match(first.plain) and not _PERSONAL.search(_DONE_TO_THING.sub("", second.plain)):
         return False  # “Who approved the budget, and when was it published?”: “it” is the budget
     return bool(_ENTITY.search(first.plain)) and not _ATTRIBUTE.search(first.plain)
+
+
+def _same_subject(first: str, second: str) -> bool:
+    """True where both French clauses repeat their subject by the same pronoun, and nothing else points back."""
+    pronouns = [set(re.findall(r"-(?:t-)?(ils?|elles?)\b", plain)) for plain in (first, second)]
+    return pronouns[0] == pronouns[1] != set() and not _PRONOUN_FR.search(second.rstrip(" ?."))
 
 
 def _names_plural(plain: str) -> bool:

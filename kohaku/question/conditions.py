@@ -9,6 +9,8 @@ _CONDITION_EN = any_of(
     r"^(?:if|unless|suppose|supposing|assuming|assume|provided|providing|as long as|on condition)\b",
     rf"^should {_SUBJECT_EN}\b|^were {_SUBJECT_EN} [^,?]* to [^,?]*, |^had {_SUBJECT_EN}\b",
     r"\bwhat happens (?:when|once|where)\b",
+    r"^(?:what|who|which|how)\b[^?]*\b(?:is|are|happens|must|may|will|can|pays|applies|does|do)\b[^?]* "
+    r"should (?:the|an?|any|one) ",
     r"^in case\b|\bin (?:the |any )?(?:case|event) (?:of|that|where)\b|\bin the event\b|\b(?:provided|assuming|"
     r"on condition) that\b|\beven if\b",
     r"\b(?:what|which|who|how|when|where|is|are|does|do|can|must|may|will|would|should|list)\b.*[ ,](?:if|unless)\b",

@@ -130,6 +130,9 @@ def _inside_complement(item: str, verb: str, after: str) -> bool:
     """True where the conjunction joins what a preposition governs: “the sum insured for contents and valuables”."""
     if _DETERMINER.match(after):
         return False
+    counted = re.search(r"\b(?:number|share|proportion|nombre|part) (?:of|de) (\w+)$", item)
+    if counted and is_plural(counted[1]) and is_plural(after.split()[0]):
+        return True
     if re.search(r" (?:for|in|under|at|on|from|by|pour|dans|sur|sous) ", item):
         return True
     return bool(re.match(r"what (?:is|was) |quel(?:le)? (?:est|etait) ", verb)) and bool(
