@@ -48,6 +48,13 @@ class Rule:
 
 _LOOKUP_FORMS = (Decomposition.SINGLE, Decomposition.UNIFIED, Decomposition.CONDITIONAL)
 
+
+def is_lookup(parsed: ParsedQuestion) -> bool:
+    """True where one fact is asked for, which one passage can hold."""
+    form = parsed.answer_shape is AnswerShape.SINGLE and parsed.decomposition in _LOOKUP_FORMS
+    return form and parsed.intent is Intent.LOOKUP
+
+
 RULES: tuple[Rule, ...] = (
     Rule("override", None, lambda s: s.asked_mode != "auto", "You chose this mode."),
     Rule(
@@ -83,7 +90,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "lookup",
         Mode.SEQUENTIAL,
-        lambda s: s.parsed.decomposition in _LOOKUP_FORMS and s.parsed.intent is Intent.LOOKUP,
+        lambda s: is_lookup(s.parsed),
         "One fact is asked for: the best passages are read first, one at a time.",
     ),
     Rule("doubt", Mode.BATCH, lambda _s: True, "No other rule fits; a needless batch only costs tokens."),

@@ -89,6 +89,6 @@ def in_unit(answer: AnswerWithEvidence, unit: str) -> AnswerWithEvidence:
     operands = tuple(Operand(text=f"{n:.10g} {answer.unit}", value=n, unit=answer.unit) for n in numbers)
     value: Value = list(clean) if isinstance(answer.value, list) else clean[0]
     changed = answer.model_copy(update={"value": value, "unit": unit})
-    if answer.method == "inferred":
-        return changed  # the figure is not written in the evidence, so nothing is computed from it
+    if answer.method != "verbatim":
+        return changed  # the figure is not written in the evidence: it is no operand
     return changed.model_copy(update={"method": "computed", "operands": answer.operands or operands})

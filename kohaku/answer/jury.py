@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 
+from kohaku.answer.dispatch import is_lookup
 from kohaku.answer.parts import Parts, Sought
 from kohaku.answer.route import Context, conclude, read
 from kohaku.answer.votes import cast_of, needed, settled
@@ -121,7 +122,8 @@ def brief(court: Court, found: Found, juror: int) -> Brief:
 
     Where prompts are cached, jurors keep the first one's passages and vary the wording, and every third takes other
     passages all the same. A variation leaves out one rewrite (never the original), and changes depth and order; for a
-    deterministic reader it also leaves out passages, or it would only repeat what the first one read.
+    deterministic reader it also leaves out passages, or it would only repeat what the first one read. Nobody leaves out
+    passages where more than one fact is needed: a list, a comparison, the parts of a question.
     """
     options, able = court.options, court.backend.capabilities
     rewrites = [query for query in found.retrieval.plan.queries if query.number > 1]
@@ -137,7 +139,8 @@ def brief(court: Court, found: Found, juror: int) -> Brief:
     orders = [options.order, *(order for order in _ORDERS if order != options.order)]
     k = max(1, options.k + _DEPTHS[(juror - 1) % len(_DEPTHS)])
     order = orders[(juror - 1) % len(orders)]
-    return Brief(juror, queries, k, order, temperature=temperature, thinned=able.deterministic)
+    thinned = able.deterministic and is_lookup(court.whole.parsed)
+    return Brief(juror, queries, k, order, temperature=temperature, thinned=thinned)
 
 
 def _waves(court: Court, parallel: int, ballots: list[Ballot]) -> Iterator[range]:

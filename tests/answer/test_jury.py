@@ -24,7 +24,7 @@ from kohaku.backends.base import (
     RerankResult,
 )
 from kohaku.contracts.answer import Ballot, Budget, Citation, Decision, Mode, Reply, Usage
-from kohaku.contracts.question import ParsedQuestion
+from kohaku.contracts.question import AnswerShape, Intent, ParsedQuestion
 from kohaku.contracts.retrieval import Passage, PassageSentence, Plan, Query, QueryKind, RerankReport, Retrieval
 from kohaku.errors import Stopped
 from kohaku.question.parse import parse
@@ -181,13 +181,22 @@ def test_jurors_differ_by_queries_depth_and_order_and_the_original_is_always_in(
 
 def test_jurors_of_a_deterministic_reader_leave_out_passages_each_of_them_equally_often() -> None:
     reader = FakeReader(everyone("Paris"), deterministic=True)
-    ballots = judge(reader, WHOLE, FakeFound(QUERIES[:1], size=8))
+    lookup = PARSED.model_copy(update={"intent": Intent.LOOKUP})
+    ballots = judge(reader, WHOLE, FakeFound(QUERIES[:1], size=8), parsed=lookup)
     assert ballots[0].passages == tuple(one.node_id for one in POOL[: WHOLE.k])
     others = [frozenset(ballot.passages) for ballot in ballots[1:]]
     assert len(set(others)) == len(others)
     briefs = [Brief(juror, None, 5, "rank", thinned=True) for juror in range(2, 10)]
     for rank in range(1, 30):
         assert sum(not one.reads(rank) for one in briefs) == 3
+
+
+def test_nobody_leaves_out_passages_where_all_of_them_are_needed() -> None:
+    listing = PARSED.model_copy(update={"intent": Intent.LISTING, "answer_shape": AnswerShape.LISTING})
+    ballots = judge(FakeReader(everyone("Paris"), deterministic=True), WHOLE, FakeFound(QUERIES[:1]), parsed=listing)
+    for ballot in ballots:
+        read = sorted(int(node_id.removeprefix("doc").partition(":")[0]) for node_id in ballot.passages)
+        assert read == list(range(read[0], read[0] + len(read)))
 
 
 def test_the_same_question_gets_the_same_jury_whatever_the_threads_do() -> None:
