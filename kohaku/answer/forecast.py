@@ -29,7 +29,8 @@ def forecast(question: ParsedQuestion, passages: Sequence[Passage], reader: Pric
     jurors = options.jurors or reader.capabilities.jurors
     voting = needed([], options, jurors) if options.early_stop else jurors
     runs = max(1, len(question.sub_questions))
-    found = _found(question, passages, reader, options)
+    searches = 1 + len(question.sub_questions)  # each part is searched for by itself, once for the whole jury
+    found = _found(question, passages, reader, options).times(searches)
     expected = [reader.estimate(ReadRequest(question, tuple(passages), juror=juror)) for juror in range(1, voting + 1)]
     worst = _attempts(question, passages, reader, options).times(jurors * (runs + 1 if runs > 1 else 1))
     return Forecast(found + sum(expected, Usage()).times(runs), found + _capped(worst, options.budget_tokens))

@@ -92,3 +92,5 @@ def test_sub_questions_are_read_each() -> None:
     two = forecast(parts, PASSAGES, shop(), asked())
     assert two.about.calls == 2 * one.about.calls
     assert two.most.calls == 3 * one.most.calls
+    planned = forecast(parts, PASSAGES, shop(plans=True), asked())
+    assert planned.about.calls == 3 + two.about.calls
