@@ -1,10 +1,15 @@
 """What a model returned, in the house's terms: labels become node ids, and what only the prompt knew goes."""
 
+import re
+from collections.abc import Sequence
+
 from kohaku.backends.base import Rewrite
 from kohaku.backends.prompts import Labels, unfence
 from kohaku.backends.schemas import AnswerOut, PlanOut
 from kohaku.contracts.answer import Citation, Operand, Reply, Value
 from kohaku.contracts.retrieval import QueryKind
+
+_MARK = re.compile(r" ?\[[SP]?\d{1,4}(?:[,;] ?[SP]?\d{1,4}){0,20}\](?=[\s.,;:!?]|$)")
 
 
 def as_reply(out: AnswerOut, labels: Labels) -> Reply:
@@ -22,7 +27,7 @@ def as_reply(out: AnswerOut, labels: Labels) -> Reply:
     return Reply(
         value=_value(out.value, labels),
         unit=out.unit,
-        answer=labels.without(unfence(out.answer)),
+        answer=_unmarked(labels.without(unfence(out.answer)), evidence),
         evidence=tuple(evidence),
         answer_found=out.answer_found,
         complete_answer_found=out.complete_answer_found,
@@ -31,6 +36,16 @@ def as_reply(out: AnswerOut, labels: Labels) -> Reply:
         method=out.method,
         operands=tuple(operands),
     )
+
+
+def _unmarked(answer: str, evidence: Sequence[Citation]) -> str:
+    """The sentence without citation marks of the model's own ("[5, 7]"): a reader knows no such list. What a quote has
+    in brackets stays."""
+
+    def drop(match: re.Match[str]) -> str:
+        return match[0] if any(match[0].strip() in citation.quote for citation in evidence) else ""
+
+    return _MARK.sub(drop, answer).strip()
 
 
 def _value(value: Value, labels: Labels) -> Value:
