@@ -123,8 +123,8 @@ def leans_on(first: Wording, second: Wording) -> bool:
         return True
     if not refers_back(second):
         return False
-    if french and _same_subject(first.plain, second.plain):
-        return False  # “Quels organes la maladie touche-t-elle, et comment se transmet-elle ?”: “elle” is the illness
+    if (_same_subject_fr if french else _same_subject_en)(first.plain, second.plain):
+        return False  # “What risks does the report identify, and what measures does it propose?”: “it” is the report
     if not french and _names_plural(first.plain) and _only_them(second.plain):
         return False  # “Which firm supplied the cranes; which firm maintained them?”: “them” are the cranes
     if (SUPERLATIVE_FR if french else SUPERLATIVE_EN).search(first.plain):
@@ -134,7 +134,14 @@ def leans_on(first: Wording, second: Wording) -> bool:
     return bool(_ENTITY.search(first.plain)) and not _ATTRIBUTE.search(first.plain)
 
 
-def _same_subject(first: str, second: str) -> bool:
+def _same_subject_en(first: str, second: str) -> bool:
+    """True where “it” takes the place of the first clause's subject after the same auxiliary."""
+    subject = re.search(r"\b(does|did|must|will|can) (?:the|this) [\w-]+", first)
+    same = subject is not None and re.search(rf"\b{subject[1]} it\b", second) is not None
+    return same and {match[0] for match in _PRONOUN_EN.finditer(second)} == {"it"}
+
+
+def _same_subject_fr(first: str, second: str) -> bool:
     """True where both French clauses repeat their subject by the same pronoun, and nothing else points back."""
     pronouns = [set(re.findall(r"-(?:t-)?(ils?|elles?)\b", plain)) for plain in (first, second)]
     return pronouns[0] == pronouns[1] != set() and not _PRONOUN_FR.search(second.rstrip(" ?."))

@@ -107,7 +107,7 @@ _FRENCH = any_of(
     r"celles|la|le|l'|les)\b",
     r"\b(?:depass|exced|surpass)\w*\b.*\b(?:celui|celle|ceux|celles)\b|\b(?:alors que|contrairement a|tandis que)\b",
     rf"\b{_CHANGE_FR}\b[^.?;]{{0,90}}\b(?:entre|de)\b[^.?;]{{1,60}}\b(?:et|a)\b \w*\d",
-    rf"\bentre\b[^.?;]{{1,60}}\bet\b[^.?;]*\b{_CHANGE_FR}\b",
+    rf"\bentre\b[^.?;]{{1,60}}\bet\b[^.?;]*\b{_CHANGE_FR}\b|\b(?:a|ont)-t-\w+ {_CHANGE_FR}\b[^?]*\bdepuis\b",
     r"\b(?:evolutions?|changements?|modifications?)\b.*\bentre\b|\b(?:lequel|laquelle) des (?:deux|trois|quatre)\b",
 )
 _CHOICE_EN = any_of(
@@ -125,7 +125,7 @@ _CHOICE_FR = any_of(
     r"^[^?:]{2,60} ou [^?:]{2,60} ?: ?(?:lequel|laquelle|qui|quel)|\bparmi [^?]* et [^?]*, (?:lequel|laquelle|quel|"
     r"quelle|qui)\b",
     r"\b(?:quel|quelle|lequel|laquelle|qui)\b[^?]*[ ,:]ou\b",
-    r"\b(?:entre|de)\b[^?]* (?:et|ou) [^?]*, (?:lequel|laquelle|quel|quelle|qui)\b",
+    r"\b(?:entre|de|du|des)\b[^?]* (?:et|ou) [^?]*, (?:lequel|laquelle|quel|quelle|qui)\b",
 )
 _DEGREE_EN = re.compile(rf"\b{_COMPARATIVE}\b|{SUPERLATIVE_EN.pattern}")
 _DEGREE_FR = re.compile(r"\b(?:plus|moins|meilleure?s?|pires?|mieux|superieure?|inferieure?)\b")

@@ -32,7 +32,8 @@ _WHEN_LATER_FR = re.compile(
     r"(?P<main>.*) (?:lorsque|lorsqu'|quand|des que) ?(?:un|une|le|la|les|l'|il|elle|on)\b(?P<event>[^,?]{3,120})"
 )
 _PAST = re.compile(
-    r"\b(?:was|were|did|had|been)\b|(?<!\bis )(?<!\bare )(?<!\bbe )(?<!\bthe )(?<!\ban )\b\w{3,}ed\b(?! (?:by|in)\b)"
+    r"\b(?:was|were|did|had)\b|(?<!\bis )(?<!\bare )(?<!\bbe )(?<!\bhas )(?<!\bhave )(?<!\bbeen )(?<!\bthe )(?<!\ban )"
+    r"\b\w{3,}ed\b(?! (?:by|in)\b)"
 )
 _CONDITION_FR = any_of(
     r"^(?:si|s'ils?|en cas|au cas|a supposer|a defaut|sous reserve|a moins que|faute de)\b",

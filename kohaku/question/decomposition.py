@@ -20,6 +20,7 @@ _MEASURE_OF = re.compile(
     r"dans|sous)\b)"
 )
 _RESPECTIVELY = re.compile(r"\brespecti(?:vely|vement)\b")
+_OWNER = re.compile(r"^[\w-]+(?: [\w-]+)? (?:of the|du|de la|de l'|des) ?(?P<of>[\w-]+)$")
 MAX_OBJECT_WORDS = 8
 _OBJECTS = re.compile(
     r"(?:what (?:is|are|was|were)|name|list|give|state|find|show|identify|provide|indicate|describe|"
@@ -75,6 +76,9 @@ def _two_objects(core: str) -> bool:
     match = _OBJECTS.match(core)
     if match and len(match["first"].split()) > MAX_OBJECT_WORDS:
         return False
+    owners = [_OWNER.search(match[side].rstrip(" ?.")) for side in ("first", "second")] if match else []
+    if len({owner["of"] for owner in owners if owner}) > 1:
+        return True  # “the date of the hearing and the amount of the claim”
     if match and _MEASURE_OF.match(match["first"]):
         return False
     return bool(match and _COMPLEMENT.search(match["first"]) and _COMPLEMENT.search(match["second"]))

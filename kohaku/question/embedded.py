@@ -61,6 +61,8 @@ _AGENTS_FR = (
     r"ingenieur|avocat|usine|equipe|centre)"
 )
 _AGENT_FR = any_of(
+    rf"^(?:quand|comment|ou|(?:a|en|dans|de) quel(?:le)? \w+) .*\b(?:le |la |l'){_AGENTS_FR} (?:qui|dont)\b.*",
+    r"^(?:quand|comment|ou|(?:a|en|dans|de) quel(?:le)? \w+) .*\b(?:le |la |l')[\w-]+ (?:le|la) (?:plus|moins) \w+$",
     rf"{_OF_FR} ?{_AGENTS_FR}(?: \w+)? (?:qui|dont|ou|ayant)\b.*",
     rf"(?<=^quand )(?:le|la) {_AGENTS_FR} (?:qui|dont)\b.*|(?<=^a quelle date )(?:le|la) {_AGENTS_FR} (?:qui|dont)\b.*",
 )

@@ -61,7 +61,7 @@ _EVERYWHERE = any_of(
     r"\b(?:every|all) (?:the |of the )?(?:places?|passages?|mentions?|references?|occurrences?|instances?)\b",
     r"\b(?:where|what|which|who) else\b|\belsewhere\b|\bou (?:est|sont|a-t-on|trouve-t-on)[\w-]* (?:encore|ailleurs|"
     r"aussi|egalement)\b",
-    r"\bou d'autre\b|\bailleurs\b|\b(?:a|en) quels (?:autres )?endroits\b|\btou(?:s|tes) les (?:\w+ )?(?:passages|"
+    r"\bou d'autre\b|\b(?<!par )ailleurs\b|\b(?:a|en) quels (?:autres )?endroits\b|\btou(?:s|tes) les (?:\w+ )?(?:passages|"
     r"mentions|occurrences|"
     r"references|endroits|articles|clauses|sections|pages)\b",
 )

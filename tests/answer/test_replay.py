@@ -62,6 +62,14 @@ def test_the_routes_of_the_parts_are_reached_again_too() -> None:
     )
 
 
+def test_a_record_from_before_there_were_parts_is_read_and_replayed() -> None:
+    stored = record("Who funded the trial and when did it end?", [0.9, 0.5]).model_dump(mode="json")
+    del stored["parts"]
+    written = AnswerRecord.model_validate(stored)
+    assert written.parts == ()
+    assert replay(written).identical
+
+
 def test_another_parse_is_named() -> None:
     parsed = parse("What is the annual premium?").model_copy(update={"intent": Intent.SUMMARY})
     again = replay(record("What is the annual premium?", [0.9, 0.1], parsed=parsed))
