@@ -19,8 +19,8 @@ _CROSS = any_of(
     r"\b(?:every|all(?: the)?) (?:places?|passages?|mentions?|references?|occurrences?|instances?)\b",
     r"\b(?:cite|mention)s? (?:the |clause|section|article|annex)|\bwhere\b.*\b(?:mentioned|cited|referenced|"
     r"discussed|repeated)\b",
-    r"\bencore question\b|\bou d'autre\b|\b(?<!par )ailleurs\b|\brenvoi\w*\b|\bf(?:on|ai)t reference\b|\bou\b.*\b(?:mentionne|"
-    r"cite|evoque)e?s?\b",
+    r"\bencore question\b|\bou d'autre\b|\b(?<!par )ailleurs\b|\brenvoi\w*\b|\bf(?:on|ai)t reference\b|"
+    r"\bou\b.*\b(?:mentionne|cite|evoque)e?s?\b",
     r"\b(?:dans|a) quel(?:le)?s? (?:articles?|sections?|pages?|clauses?)\b.*\b(?:mentionne|cite|evoque)e?s?\b",
     r"\btou(?:s|tes) les (?:passages|mentions|occurrences|references|endroits)\b",
 )

@@ -61,8 +61,8 @@ _EVERYWHERE = any_of(
     r"\b(?:every|all) (?:the |of the )?(?:places?|passages?|mentions?|references?|occurrences?|instances?)\b",
     r"\b(?:where|what|which|who) else\b|\belsewhere\b|\bou (?:est|sont|a-t-on|trouve-t-on)[\w-]* (?:encore|ailleurs|"
     r"aussi|egalement)\b",
-    r"\bou d'autre\b|\b(?<!par )ailleurs\b|\b(?:a|en) quels (?:autres )?endroits\b|\btou(?:s|tes) les (?:\w+ )?(?:passages|"
-    r"mentions|occurrences|"
+    r"\bou d'autre\b|\b(?<!par )ailleurs\b|\b(?:a|en) quels (?:autres )?endroits\b|"
+    r"\btou(?:s|tes) les (?:\w+ )?(?:passages|mentions|occurrences|"
     r"references|endroits|articles|clauses|sections|pages)\b",
 )
 _COMMAND = any_of(

@@ -27,7 +27,6 @@ from kohaku.contracts.answer import Ballot, Budget, Citation, Decision, Mode, Re
 from kohaku.contracts.question import AnswerShape, Intent, ParsedQuestion
 from kohaku.contracts.retrieval import Passage, PassageSentence, Plan, Query, QueryKind, RerankReport, Retrieval
 from kohaku.errors import Stopped
-from kohaku.question.parse import parse
 from kohaku.settings import AskOptions, Settings
 
 SENTENCE = "Training used {n} MWh of energy in total."
@@ -357,40 +356,3 @@ def test_ballots_are_handed_over_in_this_thread_in_order() -> None:
         on_ballot=lambda ballot: seen.append((ballot.juror, threading.get_ident())),
     )
     assert seen == [(juror, threading.get_ident()) for juror in range(1, 10)]
-
-
-TWO = parse("How much energy did training use, and who paid for the training?")
-CHAINED = DECISION.model_copy(update={"rule": "chained", "sub_questions": TWO.sub_questions})
-
-
-def seeking(sought: list[str], queries: Sequence[str] = QUERIES) -> Parts:
-    def seek(question: ParsedQuestion) -> Sought:
-        sought.append(question.text)
-        found = FakeFound(queries)
-        found.pool = found.pool[10 * len(sought) :]
-        return Sought(question, cast(Any, found), DECISION)
-
-    return Parts(seek)
-
-
-def test_each_part_is_sought_once_for_the_whole_jury_and_read_as_its_juror_reads() -> None:
-    sought: list[str] = []
-    parts = seeking(sought)
-    reader = FakeReader({juror: ["Paris", "Lyon"] for juror in range(1, 10)}, delay=0.001)
-    ballots = judge(reader, WHOLE, parsed=TWO, decision=CHAINED, parts=parts)
-    assert sought == list(TWO.sub_questions)
-    assert [part.parsed.text for part in parts.records()] == sought
-    assert [usage["plan"].tokens for usage in parts.usages()] == [60, 60]
-    assert all(ballot.answer.value == ["Paris", "Lyon"] for ballot in ballots)
-    assert len({ballot.passages for ballot in ballots}) > 3
-    read = {node for ballot in ballots for node in ballot.passages}
-    assert not read & {one.node_id for one in POOL[:10]}  # what only the whole question found is not read
-
-
-def test_the_jury_shares_the_cost_of_seeking_and_the_budget_holds() -> None:
-    sought: list[str] = []
-    decision = CHAINED.model_copy(update={"budget": Budget(tokens=57, seconds=600)})
-    options = AskOptions(jurors=3, early_stop=False, max_retries=0)
-    ballots = judge(FakeReader(everyone("Paris")), options, parsed=TWO, decision=decision, parts=seeking(sought))
-    assert sought == list(TWO.sub_questions[:1])  # a third of its 60 tokens is more than a juror's 19
-    assert all("budget of 19 tokens" in ballot.answer.caveats[0] for ballot in ballots)
