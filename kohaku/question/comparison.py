@@ -85,6 +85,38 @@ _ENGLISH = any_of(
     r"\bthe same (?:[\w ]{2,40} as|(?:in|for|across|under) (?:both|the two|all))\b|\bidentical to\b|\brank (?:the|"
     r"all|these)\b",
 )
+_LIKENESS = any_of(
+    r"\bthe same (?:[\w-]+ )?(?:for|in|under|across|at|on) [^?]+ and\b|\b(?:similar|equivalent) to (?:that|those|"
+    r"the one)",
+    r"^(?:is|are|was|were)\b[^?]*\band\b[^?]*\b(?:identical|equal|alike|the same|similar|comparable)\b|"
+    r"\bdifferently\b",
+    r"\b(?:twice|double|triple|half|three times) (?:that|those|what)\b|\bthe same\b[^?]*\b(?:both|the two)\b",
+    r"\b(?:up or down|over or under|above or below|more or (?:less|fewer)|fewer or more|higher or lower|"
+    r"lower or higher)\b",
+    rf"\bhow much {_COMPARATIVE} (?:is|are|was|were)\b|"
+    r"\b(?:better or worse|faster or slower|longer or shorter|larger or smaller)\b",
+)
+_PERIOD = r"(?:(?:fy ?|q[1-4] ?|the )?(?:19|20)?\d\d|(?:last|previous|prior) (?:year|quarter|month))"
+_YEARS_BESIDE = rf"{_PERIOD} ?(?:-|–|to|and|/|a|et) ?{_PERIOD}"
+_SET_BESIDE = any_of(
+    r"\bfare[sd]?\b[^?]*\b(?:against|beside)\b|\bprefer\w* (?:to|over)\b|\bapart\b\W*$",
+    r"\b(?:two|both)\b[^?]*\bconsistent\b",
+    r"\bagrees?(?:d)? (?:on|with)\b[^?]*\?|\bcontradict\w*\b|\bmatch(?:es|ed)? (?:the|that)\b[^?]*\bagainst\b",
+    r"\b(?:is|are|was|were) there (?:a|any) (?:[\w-]+ )?differences?\b|\bhow do\b[^?]*\band\b[^?]*\brank\b",
+    r"\b(?:growth|change|increase|decrease|rise|fall|drop|evolution|trend|progression|hausse|baisse)\b[^?]*"
+    rf"\b{_YEARS_BESIDE}\b|\b(?:separent|opposent) les deux\b|^[^?:]+ or [^?:]+: {_COMPARATIVE}\b",
+    rf"^(?:is|are|was|were|do|does|did|has|have)\b[^?]*(?<!or )\b(?:{_COMPARATIVE}|more [a-z]+)\W*$",
+)
+_AGAINST_A_MARK = re.compile(
+    r"^(?:is|are|was|were|do|does|did|has|have|will)\b[^?]*\b(?:exceed(?:ed)?|above|below|beyond|over|under) "
+    r"(?:the |its |their |that |those |last )(?:[\w-]+ ){0,3}"
+    r"(?:limits?|levels?|caps?|thresholds?|targets?|budget|average|median|stress|maximum|minimum|benchmark|year)\b"
+)
+_WHICH_IS_MORE = re.compile(
+    r"\b(?:which|who)\b[^?]*\b(?:is|was|are|were|had|has|have|did|showed|shows|offers|gives|pays|costs|"
+    r"returned|covers?) "
+    rf"(?:the |a )?(?:{_COMPARATIVE}|stiffer|riskier|costlier)\b(?! education| court)"
+)
 _PREDICATE = re.compile(
     r"^(?:is|are|was|were|did|does|do) [^?]*(?<!no )\b(?!more|less|later|earlier|sooner|closer|further|older)"
     rf"{_COMPARATIVE} (?:in|for|with|among|at|under|on|after|during)\b"
@@ -100,7 +132,8 @@ _FRENCH = any_of(
     rf"\b(?:de combien|de quel pourcentage|de quel facteur)\b[^?]*\b{_CHANGE_FR}\b",
     r"\bdiverge\w*|\bmais pas\b|\bdiscordances?\b|\bdistinction entre\b",
     r"\bavant(?: et |/)apres\b|\bavec(?: et |/)sans\b|\b(?:superieur|inferieur)e?s? (?:au|aux) (?!\d)",
-    r"\ben commun\b|\bse distingu\w+|\brapport entre\b|\ben quoi\b.*\bdiffer",
+    r"\b(?:le|la|les) memes? pour les deux\b|\ben commun\b|\bdistingu(?:e|ent|ait|er)\b|"
+    r"\brapport entre\b|\ben quoi\b.*\bdiffer",
     rf"{_NOT_AFTER_LE}\b(?:plus|moins|davantage|autant|aussi|mieux)\b[^.?;]{{0,90}}?\b(?:que\b|qu')(?! ?{_NUMBER})",
     rf"{_NOT_AFTER_LE}\b(?:meilleure?s?|pires?|moindres?)\b[^.?;]{{0,60}}\bqu(?:e\b|')",
     r"\b(?:superieur|inferieur|identique|egal|anterieur|posterieur|equivalent)e?s? (?:a|au|aux) ?(?:celui|celle|ceux|"
@@ -127,7 +160,7 @@ _CHOICE_FR = any_of(
     r"\b(?:quel|quelle|lequel|laquelle|qui)\b[^?]*[ ,:]ou\b",
     r"\b(?:entre|de|du|des)\b[^?]* (?:et|ou) [^?]*, (?:lequel|laquelle|quel|quelle|qui)\b",
 )
-_DEGREE_EN = re.compile(rf"\b{_COMPARATIVE}\b|{SUPERLATIVE_EN.pattern}")
+_DEGREE_EN = re.compile(rf"\b(?:{_COMPARATIVE}|first|last)\b|{SUPERLATIVE_EN.pattern}")
 _DEGREE_FR = re.compile(r"\b(?:plus|moins|meilleure?s?|pires?|mieux|superieure?|inferieure?)\b")
 
 
@@ -137,13 +170,16 @@ def compares(wording: Wording) -> bool:
     if wording.is_french:
         # “où” keeps its accent in `lower`, so that “ou” is a choice there
         choice = bool(_CHOICE_FR.search(wording.lower)) and bool(_DEGREE_FR.search(plain))
-        return choice or bool(_FRENCH.search(plain))
+        return choice or bool(_FRENCH.search(plain) or _SET_BESIDE.search(plain))
     choice = bool(_DEGREE_EN.search(plain)) and bool(_CHOICE_EN.search(plain) or _EITHER_EN.match(plain))
-    return choice or bool(_ENGLISH.search(plain) or _PREDICATE.search(plain))
+    found = (
+        rule.search(plain) for rule in (_ENGLISH, _LIKENESS, _SET_BESIDE, _AGAINST_A_MARK, _WHICH_IS_MORE, _PREDICATE)
+    )
+    return choice or any(found)
 
 
 def _without_bounds(plain: str) -> str:
-    """Without “more than 90 %”, “no later than”, “labour as well as parts” and quoted words: none of them compares."""
+    """The question without “more than 90 %”, “a year or more”, “labour as well as parts”, quoted words: none compares."""
     text = re.sub(r"\"[^\"]*\"|(?<!\w)'[^']{3,120}'(?!\w)|“[^”]*”|«[^»]*»", " ", plain)
     text = re.sub(rf"(?<!\w)(?!{_DOES_WELL})(\w+),? as well as\b", r"\1 and", text)
     text = re.sub(
@@ -152,6 +188,12 @@ def _without_bounds(plain: str) -> str:
         text,
     )
     text = re.sub(r"\b(?:no|not) (?:later|earlier|more|less|fewer) than\b|\b(?:rather|other) than\b", " ", text)
+    text = re.sub(
+        rf"\b(?!{_COMPARATIVE}\b)(?!(?:up|down|over|under|above|below) )([\w-]+) or "
+        r"(?:more|less|fewer|longer|later|earlier|higher|lower)(?: often)?(?=\W*$)",
+        r"\1",
+        text,
+    )
     text = re.sub(rf"\b(?:plus|moins) (?:de |d'|que )(?={_NUMBER})", " ", text)
     return re.sub(
         r"\b(?:au|d'autant) (?:plus|moins)\b|\bplutot que\b|\bainsi que\b|\bplus precisement\b|\bde plus,", " ", text

@@ -10,7 +10,7 @@ _IDIOMS = any_of(
     r"research and development|profits? and loss(?:es)?|mergers? and acquisitions?|plant and equipment",
     r"selling, general and administrative|cash and cash equivalents|supply and demand|risk and compliance",
     r"health and safety|property and casualty|oil and gas|food and drug|law and order|fire and theft|"
-    r"heating and cooling",
+    r"heating and cooling|interest and tax(?:es)?|depreciation and amorti[sz]ation",
     r"dommages et interets|recherche et developpement|profits et pertes|pertes et profits|frais et depens",
     r"hygiene et securite|sante et securite|us et coutumes|arts et metiers|actifs? et passifs?",
     r"conditions? generales et particulieres|tresorerie et equivalents(?: de tresorerie)?",
@@ -64,6 +64,7 @@ _JOINT_WH = re.compile(
 )
 """“What limit and what excess apply …”: the plural verb has both before it."""
 
+_ABBREVIATION = re.compile(r"[A-Z].*[A-Z0-9]")
 MAX_ITEM_WORDS = 6
 LONG_LIST = 3
 """Items from which commas alone make a list: “Name, address, phone number of …”."""
@@ -146,7 +147,11 @@ def _is_item(item: str) -> bool:
 
 
 def _is_name(before: str, after: str, text: str) -> bool:
-    """True where capitals on both sides of the conjunction make it part of a name: “Research and Development”."""
+    """True where capitals on both sides of the conjunction make it part of a name: “Research and Development”; two
+    abbreviations, “IBAN and BIC”, are two things."""
     pattern = rf"({re.escape(before.split()[-1])}),? (?:and|et|&) ({re.escape(after.split()[0])})"
     found = re.search(pattern, text, re.IGNORECASE)
-    return bool(found) and found is not None and found[1][0].isupper() and found[2][0].isupper()
+    if found is None:
+        return False
+    sides = found[1], found[2]
+    return all(side[0].isupper() for side in sides) and not all(_ABBREVIATION.search(side) for side in sides)

@@ -4,7 +4,7 @@ import re
 
 from kohaku.contracts.question import AnswerShape, Decomposition
 from kohaku.question.clauses import Clause
-from kohaku.question.comparison import compares
+from kohaku.question.comparison import SUPERLATIVE_EN, SUPERLATIVE_FR, compares
 from kohaku.question.conditions import is_conditional
 from kohaku.question.coordination import coordinated, without_idioms
 from kohaku.question.embedded import embedded
@@ -21,6 +21,11 @@ _MEASURE_OF = re.compile(
 )
 _RESPECTIVELY = re.compile(r"\brespecti(?:vely|vement)\b")
 _OWNER = re.compile(r"^[\w-]+(?: [\w-]+)? (?:of the|du|de la|de l'|des) ?(?P<of>[\w-]+)$")
+_THING_AND_ITS = re.compile(
+    r"(?:(?:please )?(?:find|identify|name|give|nomme[rz]?|trouver|identifier|citer) |(?:what|who) (?:is|was) )"
+    r"(?P<thing>[^,;?]{3,90}?),? (?:and|et|as well as|ainsi que) (?:its|his|her|their|son|sa|ses|leurs?) [a-z]"
+)
+_NAMING = re.compile(r"(?:please )?(?:find|identify|name|nomme|trouver|identifier|citer)")
 MAX_OBJECT_WORDS = 8
 _OBJECTS = re.compile(
     r"(?:what (?:is|are|was|were)|name|list|give|state|find|show|identify|provide|indicate|describe|"
@@ -56,6 +61,8 @@ def decomposition(wording: Wording, clauses: tuple[Clause, ...], shape: AnswerSh
     if embedded(wording):
         return Decomposition.SEQUENTIAL
     core = question_proper(plain)
+    if _found_first(core):
+        return Decomposition.SEQUENTIAL
     if _two_objects(core):
         return Decomposition.INDEPENDENT
     several = _RESPECTIVELY.search(core) is not None or bool(coordinated(core, wording))
@@ -69,6 +76,15 @@ def _of_statement(statement: str, wording: Wording) -> Decomposition:
     if re.match(r"(?:if|unless|si|s'il|en cas|in case)\b", statement):
         return Decomposition.CONDITIONAL
     return Decomposition.SINGLE
+
+
+def _found_first(core: str) -> bool:
+    """“Name the largest supplier and its share”: the share cannot be looked up before the supplier is known."""
+    match = _THING_AND_ITS.match(core)
+    if match is None:
+        return False
+    ranked = SUPERLATIVE_EN.search(match["thing"]) or SUPERLATIVE_FR.search(match["thing"])
+    return bool(ranked or _NAMING.match(core)) and not _MEASURE_OF.match(match["thing"].removeprefix("the "))
 
 
 def _two_objects(core: str) -> bool:
