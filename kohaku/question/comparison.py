@@ -179,7 +179,7 @@ def compares(wording: Wording) -> bool:
 
 
 def _without_bounds(plain: str) -> str:
-    """The question without “more than 90 %”, “a year or more”, “labour as well as parts”, quoted words: none compares."""
+    """The question less “more than 90 %”, “a year or more”, “labour as well as parts”, quoted words: none compares."""
     text = re.sub(r"\"[^\"]*\"|(?<!\w)'[^']{3,120}'(?!\w)|“[^”]*”|«[^»]*»", " ", plain)
     text = re.sub(rf"(?<!\w)(?!{_DOES_WELL})(\w+),? as well as\b", r"\1 and", text)
     text = re.sub(
