@@ -3,7 +3,8 @@
     python -m bench.wattbot --backend extractive --questions ../shared/wattbot/public_QA.csv
 
 Prints a table for each file of questions (by kind of evidence and by type of answer), the time of one query embedding
-beside that of one answer, and one `RESULT {…}` line over all questions asked.
+beside that of one answer, what a language model's replies were like (`bench.replies`), and one `RESULT {…}` line over
+all questions asked.
 """
 
 import argparse
@@ -16,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bench.corpus import SHARED, percentile, positive, prepare, wattbot_files
+from bench.replies import Replies
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.engine import Engine
 from kohaku.evaluate.labelled import Question, load_questions
@@ -61,6 +63,8 @@ def main() -> None:
         f"one query embedding {embedding:.1f} ms · one answer {statistics.median(times):.0f} ms (median), "
         f"{percentile(times, 0.95):.0f} ms (p95)"
     )
+    if options.backend != "extractive":
+        print("\n".join(Replies([one.record for one in everything]).table()))
     result = {
         "questions": total.measured,
         "value": _share(total.value), "reference": _share(total.reference), "na": _share(total.na),

@@ -65,6 +65,9 @@ REPAIR = (
 SHORTER = " Your reply was cut off: be brief, and cite only the quotes that are needed."
 
 
+_COPIED = re.compile(r"\s*\[([SP]?\d{1,4})\] (?=[A-Za-z]{2})", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Labels:
     """Short ids of one prompt ("S1", "P2") and the node ids that they stand for."""
@@ -72,8 +75,11 @@ class Labels:
     nodes: Mapping[str, str]
 
     def resolve(self, raw: str) -> tuple[str, ...]:
-        """Node ids that a returned id names: one, or several where it lists several labels. An unknown one stays as it
-        is, so that it can be refused by name."""
+        """Node ids that a returned id names: one, or several where it lists several labels. A line that was copied with
+        its label in brackets counts as its label. An unknown id stays as it is, so that it can be refused by name."""
+        copied = _COPIED.match(raw)
+        if copied and (label := self._spelled(copied[1])) in self.nodes:
+            return (self.nodes[label],)
         parts = [part for part in re.split(r"[\s,;:.&\[\]()]+", raw.strip()) if part]
         if not parts or not all(_LABEL.fullmatch(part) for part in parts):
             return (raw.strip(),)
