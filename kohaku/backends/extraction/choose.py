@@ -9,16 +9,19 @@ from kohaku.backends.extraction.compare import compared
 from kohaku.backends.extraction.compute import computed, operation
 from kohaku.backends.extraction.definitions import definition_candidate
 from kohaku.backends.extraction.entities import entity_candidates
+from kohaku.backends.extraction.formulas import Formula, accounts_of, formula_of
 from kohaku.backends.extraction.grids import extreme_candidates
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.lists import listed, listing_candidate
 from kohaku.backends.extraction.numeric import number_candidates
 from kohaku.backends.extraction.options import option_candidates, options
+from kohaku.backends.extraction.reckon import reckoned
 from kohaku.backends.extraction.tabular import share
 from kohaku.backends.extraction.threshold import is_found
 from kohaku.backends.extraction.wanted import Wanted, says_extreme
 from kohaku.contracts.question import Intent
 from kohaku.contracts.retrieval import Passage
+from kohaku.text.accounts import find_accounts
 
 _MOST_SENTENCES = 3
 _HEADED = 0.75
@@ -47,12 +50,26 @@ def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], 
 
 
 def _number(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], clues: Clues) -> Candidate | None:
-    """A stated value goes before a computed one, unless a difference or a sum is asked for."""
-    stated = _best(number_candidates(wanted, ranked))
+    """A figure of a statement goes before any other; a stated value before a computed one, unless a difference or a
+    sum is asked for."""
+    formula = formula_of(wanted.text, wanted.percentage) if wanted.kind in ("number", "amount", "percent") else None
+    if formula and (reckoning := reckoned(wanted, ranked, formula)):
+        return reckoning
+    candidates = number_candidates(wanted, ranked)
+    stated = _best([c for c in candidates if not formula or _may_state(formula, c)])
+    if formula:
+        return stated
     asked = operation(wanted.parsed.text)
     if asked in ("ratio", "change") and stated and stated.features.get("exact") and is_found(stated, wanted):
         return stated
     return computed(wanted, passages, clues) or stated
+
+
+def _may_state(formula: Formula, candidate: Candidate) -> bool:
+    """True where running text states what a formula is of; rows have been looked up by their labels already."""
+    if not candidate.features.keys().isdisjoint(("cell", "flat")):
+        return False
+    return any(mention.account in accounts_of(formula.part) for mention in find_accounts(candidate.line.text))
 
 
 def _entity(wanted: Wanted, ranked: Sequence[Line]) -> Candidate | None:

@@ -3,6 +3,7 @@
 import re
 from functools import lru_cache
 
+from kohaku.text.measures import CURRENCIES
 from kohaku.text.units import same_dimension
 
 _BRACKETS = re.compile(r"[(\[]([^()\[\]]{1,40})[)\]]")
@@ -12,6 +13,7 @@ _SCALED = re.compile(
     re.IGNORECASE,
 )
 _SCALES = {"t": 1e3, "k": 1e3, "m": 1e6, "b": 1e9}
+_CURRENCY = re.compile(r"US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|dollars?|euros?)\b", re.IGNORECASE)
 _MONEY = re.compile(r"[$€£]|\b(?:USD|EUR|GBP|dollars?|euros?|costs?|prices?|prix|coûts?)\b", re.IGNORECASE)
 
 
@@ -38,3 +40,10 @@ def head_scale(head: str) -> float:
 def head_money(head: str) -> bool:
     """True where the head names a currency, a cost or a price."""
     return bool(_MONEY.search(head))
+
+
+@lru_cache(maxsize=8192)
+def currency_of(text: str) -> str:
+    """ISO 4217 code of the first currency named in a text; empty where there is none."""
+    match = _CURRENCY.search(text)
+    return CURRENCIES.get(match[0].lower(), CURRENCIES.get(match[0], match[0].upper())) if match else ""

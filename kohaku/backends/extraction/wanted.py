@@ -7,9 +7,10 @@ from typing import Literal
 
 from kohaku.backends.base import Clues
 from kohaku.backends.extraction.groups import Group, make_groups
+from kohaku.backends.extraction.heads import currency_of
 from kohaku.backends.extraction.words import terms, words
 from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition, ParsedQuestion
-from kohaku.text.measures import CURRENCIES
+from kohaku.text.accounts import find_accounts
 from kohaku.text.quantities import Quantity, find_quantities
 
 Want = Literal["number", "percent", "amount", "date", "year", "boolean", "entity", "definition", "listing", "text"]
@@ -68,7 +69,9 @@ _UNIT_KINDS: tuple[tuple[re.Pattern[str], Want], ...] = (
     (re.compile(r"^(?:USD|EUR|GBP|CHF|JPY|US dollars?|dollars?|euros?|\$|€|£)(?:\b|$)", re.I), "amount"),
     (re.compile(r"^(?:year|calendar year|année)$", re.I), "year"),
 )
-_CURRENCY = re.compile(r"US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|dollars?|euros?)\b")
+_SAYS_PERCENT = re.compile(r"%|\bpercent|\bpourcent", re.IGNORECASE)
+_HOW_MUCH = re.compile(r"\s*(?:what (?:is|are|was|were|will be)|how (?:much|many|large|high))\b", re.IGNORECASE)
+_REASON = re.compile(r"\s*(?:what (?:drove|drives|caused|led|explains?|contributed)|why)\b", re.IGNORECASE)
 MULTIPLIERS = frozenset(("multiplier", "ratio", "fold", "times", "x", "factor", "fois", "×"))
 
 
@@ -125,8 +128,12 @@ class Wanted:
     @property
     def currency(self) -> str:
         """ISO code of the currency asked for; empty where none is named."""
-        match = _CURRENCY.search(self.unit)
-        return CURRENCIES.get(match[0], match[0].upper()) if match else ""
+        return currency_of(self.unit)
+
+    @property
+    def percentage(self) -> bool:
+        """True where unit or wording say percent; a ratio may be given otherwise."""
+        return bool(_SAYS_PERCENT.search(f"{self.unit} {self.text}"))
 
     @property
     def multiplier(self) -> bool:
@@ -176,6 +183,8 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
 def _kind(parsed: ParsedQuestion, text: str, term: str, clues: Clues) -> Want:
     if parsed.answer_type is AnswerType.BOOLEAN:
         return "boolean"
+    if _REASON.match(text):
+        return "text"
     if not parsed.unit and parsed.answer_shape is AnswerShape.SINGLE and _NAMING.search(text):
         return "entity"
     if not parsed.unit and term and (term in clues.acronyms or _MEANING.search(text)):
@@ -191,6 +200,8 @@ def _kind(parsed: ParsedQuestion, text: str, term: str, clues: Clues) -> Want:
         AnswerType.AMOUNT: "amount", AnswerType.NUMBER: "number", AnswerType.PERCENT: "percent",
         AnswerType.DATE: "date", AnswerType.ENTITY: "entity",
     }  # fmt: skip
+    if parsed.answer_type is AnswerType.TEXT and _HOW_MUCH.match(text) and find_accounts(text):
+        return "amount"
     if re.search(r"\b(?:what|which|in what|in which) year\b|\bquelle année\b", text, re.I):
         return "year"
     if parsed.answer_type in by_type:

@@ -1,0 +1,107 @@
+"""A question over statements answered from their rows: one figure, or what a formula makes of several."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from kohaku.backends.extraction.candidate import Candidate
+from kohaku.backends.extraction.formulas import Formula, Operand as Wish, evaluate
+from kohaku.backends.extraction.lines import Line
+from kohaku.backends.extraction.statements import Figure, best_figure
+from kohaku.backends.extraction.wanted import Wanted
+from kohaku.contracts.answer import Operand
+from kohaku.text.accounts import Account
+from kohaku.text.units import convert
+
+_SCALED = re.compile(r"\b(?:thousand|million|billion|trillion)s?\b", re.IGNORECASE)
+_SCALES = {1e3: "thousand", 1e6: "million", 1e9: "billion"}
+_DECIMALS = re.compile(r"\b(one|two|three|four|\d) decimal", re.IGNORECASE)
+_DIGITS = {"one": 1, "two": 2, "three": 3, "four": 4}
+_SURE, _FULL = 0.9, 1.45
+"""Support of a figure that fits in every way, and the fit from which one does."""
+
+
+@dataclass
+class _Found:
+    """Figures looked up in one document, once each."""
+
+    wanted: Wanted
+    lines: Sequence[Line]
+    figures: dict[tuple[str, int | None], Figure] = field(default_factory=dict)
+
+    def look(self, account: Account, year: int | None) -> float | None:
+        key = (account.name, year)
+        if key not in self.figures:
+            figure = best_figure(self.wanted, self.lines, account, year)
+            if figure is None:
+                return None
+            self.figures[key] = figure
+        figure = self.figures[key]
+        return abs(figure.plain) if account.outlay else figure.plain
+
+
+def reckoned(wanted: Wanted, lines: Sequence[Line], formula: Formula) -> Candidate | None:
+    """The answer from rows of one document's statements; None unless every figure is found and in a known scale."""
+    for document in _documents(wanted, lines):
+        found = _Found(wanted, document)
+        value = evaluate(formula.part, found.look)
+        if value is not None and found.figures:
+            made = _candidate(wanted, formula, value, list(found.figures.values()))
+            if made is not None:
+                return made
+    return None
+
+
+def _documents(wanted: Wanted, lines: Sequence[Line]) -> Iterator[list[Line]]:
+    """Lines by document, in the order of their passages; only documents that speak of what the question names, where
+    one does."""
+    grouped: dict[str, list[Line]] = {}
+    for line in sorted(lines, key=lambda line: line.passage.rank):
+        grouped.setdefault(line.passage.document_id, []).append(line)
+    named = {id: max(line.names for line in own) for id, own in grouped.items()}
+    most = max(named.values(), default=0.0)
+    yield from (own for id, own in grouped.items() if named[id] >= most)
+
+
+def _candidate(wanted: Wanted, formula: Formula, value: float, figures: Sequence[Figure]) -> Candidate | None:
+    first, *rest = figures
+    known = {bool(figure.scale) for figure in figures}
+    if len(known) > 1 or len({figure.currency for figure in figures if figure.currency}) > 1:
+        return None
+    met = min(_SURE, _SURE * min(figure.fit for figure in figures) / _FULL)
+    features = {"line": first.line.score, "met": met}
+    if isinstance(formula.part, Wish):
+        stated = _amount(wanted, first, value)
+        return None if stated is None else Candidate(first.line, *stated, first.text, first.fit, features)
+    made = _amount(wanted, first, value) if formula.money else (value, "percent" if formula.percent else "")
+    if made is None:
+        return None
+    result, unit = _rounded(wanted, made[0]), made[1]
+    shown = "; ".join(f"{figure.account.name}{f' {figure.year}' if figure.year else ''}: {figure.text}" for figure in figures)
+    operands = tuple(
+        Operand(text=f.text, value=abs(f.value), unit="", node_id=f.line.sentence.node_id) for f in figures
+    )
+    return Candidate(
+        first.line, result, unit, first.text, first.fit, features, method="computed", operands=operands,
+        others=tuple((figure.line, figure.text) for figure in rest), answer=f"{shown} give {result:.6g}{f' {unit}' if unit else ''}.",
+    )  # fmt: skip
+
+
+def _amount(wanted: Wanted, figure: Figure, value: float) -> tuple[float, str] | None:
+    """An amount in the unit asked for, else as the statement prints it; None where its scale is not known and needed."""
+    unit = wanted.unit
+    if not figure.scale and (_SCALED.search(unit) or figure.currency):
+        return None
+    if figure.currency and unit and (converted := convert(value, figure.currency, unit)) is not None:
+        return float(f"{converted:.10g}"), unit
+    scale = _SCALES.get(figure.scale, "")
+    printed = value / figure.scale if scale else value
+    return float(f"{printed:.10g}"), " ".join(filter(None, (figure.currency, scale)))
+
+
+def _rounded(wanted: Wanted, value: float) -> float:
+    """To the decimals that the question asks for."""
+    match = _DECIMALS.search(wanted.parsed.text)
+    if not match:
+        return float(f"{value:.6g}")
+    return round(value, _DIGITS.get(match[1].lower(), 0) or int(match[1]))

@@ -1,0 +1,192 @@
+"""The figure of one account in one period: which row is it, which column, and what is it in."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kohaku.backends.extraction.heads import currency_of
+from kohaku.backends.extraction.lines import Line
+from kohaku.backends.extraction.periods import YEAR_MONTHS, months, quarter, years
+from kohaku.backends.extraction.rows import Cell, Row, statement_rows, table_scale
+from kohaku.backends.extraction.wanted import Wanted
+from kohaku.contracts.retrieval import Passage
+from kohaku.text.accounts import Account, Statement, find_accounts, plain_words
+
+_ASIDE = re.compile(r"\([^()]*\)|\[[^\]]*\]|(?:,|\s[–—-])?\s(?:net of|including|excluding|less|at cost|at par|par value)\b.*", re.I)
+_NEUTRAL = frozenset(
+    "total net consolidated company expense charge less our year ended end used provided paid cash".split()
+)
+"""Words that a label has beside its account's name and that change nothing."""
+_SUMMED = frozenset(("total", "net"))
+_QUALIFIERS = frozenset("adjusted diluted basic gross domestic international comparable foreign organic underlying real exclude excluding constant".split())
+"""Words that make another figure of an account: label and question have them both, or neither."""
+_TURNING = _QUALIFIERS | frozenset(
+    "proceed deferred accumulated other change increase decrease gain loss per growth noncontrolling controlling discontinued excess "
+    "average before allowance adjustment pro forma intersegment unallocated percentage rate ratio impairment prepaid accrued held "
+    "comprehensive reserve margin benefit weighted".split()
+)
+"""Words that make another account of a label, unless the question has them too."""
+_PER_WORD, _LEAST = 0.2, 0.5
+_CHANGE = re.compile(r"%|\b(?:change|growth|increase|decrease|variance|percent\w*|bps|basis points)\b", re.I)
+_KINDS: tuple[tuple[Statement, re.Pattern[str]], ...] = (
+    ("cash", re.compile(r"\bcash flows?\b|\b(?:operating|investing|financing) activities\b", re.I)),
+    ("balance", re.compile(r"\bbalance shee ?ts?\b|\bfinancial position\b|\btotal (?:current )?(?:assets|liabilities)\b", re.I)),
+    ("income", re.compile(r"\bstatements? of (?:income|earnings|operations)\b|\bincome statements?\b|\bgross profit\b|\bper (?:common )?share\b|\boperating income\b", re.I)),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """An account's number as its row prints it.
+
+    Attributes:
+        value: as printed, negative in brackets; times `scale` it is in plain units.
+        scale: 0.0 where nothing says what the number is in.
+        currency: ISO 4217 code, empty where no sign is near.
+        year: year of its column, None where it has none.
+        fit: how well row and column are what was looked for, 0 to about 1.5.
+    """
+
+    account: Account
+    line: Line
+    text: str
+    value: float
+    scale: float
+    currency: str
+    year: int | None
+    fit: float
+
+    @property
+    def plain(self) -> float:
+        """The number in plain units; as printed where the scale is not known."""
+        return self.value * (self.scale or 1.0)
+
+
+def best_figure(wanted: Wanted, lines: Sequence[Line], account: Account, year: int | None) -> Figure | None:
+    """The figure that fits best; None where no row is this account in this period, or two columns may be it."""
+    found = [figure for passage, by_id in _passages(lines) for figure in _of_passage(wanted, passage, by_id, account, year)]
+    best = max(found, key=lambda figure: figure.fit, default=None)
+    if best is None:
+        return None
+    rivals = {f.value for f in found if f.line is best.line and f.fit == best.fit}
+    return best if len(rivals) == 1 else None
+
+
+def _passages(lines: Sequence[Line]) -> list[tuple[Passage, dict[str, Line]]]:
+    """Passages in the order of their rank, those of documents that the question names where there are any."""
+    by_passage: dict[str, tuple[Passage, dict[str, Line]]] = {}
+    for line in sorted(lines, key=lambda line: (line.passage.rank, line.sentence.start)):
+        by_passage.setdefault(line.passage.node_id, (line.passage, {}))[1][line.sentence.node_id] = line
+    return list(by_passage.values())
+
+
+def _of_passage(
+    wanted: Wanted, passage: Passage, lines: Mapping[str, Line], account: Account, year: int | None
+) -> Iterator[Figure]:
+    rows = statement_rows(passage)
+    kind = statement_kind(passage)
+    if account.statement == "balance" and kind == "cash":
+        return  # what a cash flow statement says of inventories is their change
+    asked = statement_named(wanted.parsed.text)
+    home = 0.25 * (kind == account.statement) + 0.15 * (kind == asked != "")
+    money = currency_of(" ".join((*passage.breadcrumb[-1:], *(row.corner for row in rows[:1]), *(c.text for row in rows for c in row.cells))))
+    for row in rows:
+        line = lines.get(row.sentence.node_id)
+        if line is None:
+            continue
+        for cell in row.cells:
+            fit = label_fit(account, row.label, row.group, cell.head, _said(wanted))
+            when = _period_fit(wanted, account, row, cell, passage, year)
+            if fit < _LEAST or when is None or cell.percent or _CHANGE.search(_without(cell.head, account)):
+                continue
+            stated = max(years(cell.head), default=None)
+            currency = currency_of(f"{cell.text} {cell.head}") or money or wanted.currency
+            scale = 1.0 if account.per_share else table_scale(passage, row, cell)
+            yield Figure(account, line, cell.text, cell.value, scale, currency, stated, fit + when + home + 0.1 / passage.rank)
+
+
+def _without(head: str, account: Account) -> str:
+    for mention in find_accounts(head):
+        if mention.account is account:
+            return f"{head[: mention.start]} {head[mention.end :]}"
+    return head
+
+
+@lru_cache(maxsize=256)
+def _words_of(text: str) -> frozenset[str]:
+    return frozenset(plain_words(text))
+
+
+def _said(wanted: Wanted) -> frozenset[str]:
+    return _words_of(wanted.text)
+
+
+def label_fit(account: Account, label: str, group: str, head: str, said: frozenset[str]) -> float:
+    """How far a row under a column's head is an account, 0.0 where it is another one.
+
+    >>> from kohaku.text.accounts import find_accounts
+    >>> sales = find_accounts("net sales")[0].account
+    >>> label_fit(sales, "Cost of sales", "", "2021", frozenset())
+    0.0
+    """
+    plain = _ASIDE.sub(" ", label)
+    named = [mention.account for mention in find_accounts(plain)]
+    above = [mention.account for mention in find_accounts(head)]
+    if (named and account not in named) or (above and account not in above):
+        return 0.0
+    if not named and account not in above:
+        plain = f"{_ASIDE.sub(' ', group)} {plain}"
+        named = [mention.account for mention in find_accounts(plain)]
+        if named != [account] or not group:
+            return 0.0
+    if len(set(named)) > 1 and account not in above:
+        return 0.0
+    spoken = _words_of(_unnamed(plain)) | _words_of(_unnamed(head)) & _QUALIFIERS
+    extra = spoken - said - _NEUTRAL
+    lacking = (said & _QUALIFIERS) - spoken - _words_of(plain)
+    if extra & _TURNING or lacking:
+        return 0.0
+    return max(0.0, 1.0 - _PER_WORD * len(extra)) + 0.05 * bool(spoken & _SUMMED)
+
+
+def _unnamed(text: str) -> str:
+    """A text without the names of accounts."""
+    kept, at = [], 0
+    for mention in find_accounts(text):
+        kept.append(text[at : mention.start])
+        at = mention.end
+    return " ".join((*kept, text[at:]))
+
+
+def _period_fit(
+    wanted: Wanted, account: Account, row: Row, cell: Cell, passage: Passage, year: int | None
+) -> float | None:
+    """What a column's period adds; None where it is another one than asked for."""
+    over = " ".join((*passage.breadcrumb[-1:], row.corner))
+    stated = years(cell.head) or (years(over) if len(row.cells) == 1 else ())
+    if year is not None and year not in stated:
+        return None
+    newest = 0.0 if year is not None or not stated else 0.001 * (max(stated) - 2000)
+    if account.statement == "balance":
+        return newest
+    length, asked = months(cell.head) or months(over), months(wanted.text) or YEAR_MONTHS
+    number, wished = quarter(cell.head), quarter(wanted.text)
+    if (length and length != asked) or (number and wished and number != wished) or (wished and not length):
+        return None
+    return newest + 0.05 * (length == asked)
+
+
+def statement_kind(passage: Passage) -> str:
+    """Which statement a table is, by its heading, else by its rows; empty where it is none."""
+    for text in (" ".join(passage.breadcrumb[-1:]), passage.text):
+        for kind, pattern in _KINDS:
+            if pattern.search(text):
+                return kind
+    return ""
+
+
+def statement_named(text: str) -> str:
+    """The statement that a question names; empty where it names none or several."""
+    named = [kind for kind, pattern in _KINDS if pattern.search(text)]
+    return named[0] if len(named) == 1 else ""
