@@ -57,11 +57,15 @@ class Clues:
         similarity: sentence node id -> cosine of its vector with the question's, -1 to 1.
         rarity: token of the question (as `kohaku.text.tokens` makes them) -> inverse document frequency, >= 0.
         acronyms: short form -> long form, mined from the collection.
+        above: passage node id -> the paragraphs just above its table, which may name it and say what it is in.
+        named: ids of the documents that the question clearly names by file name or title.
     """
 
     similarity: Mapping[str, float] = field(default_factory=dict)
     rarity: Mapping[str, float] = field(default_factory=dict)
     acronyms: Mapping[str, str] = field(default_factory=dict)
+    above: Mapping[str, str] = field(default_factory=dict)
+    named: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

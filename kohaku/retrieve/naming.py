@@ -30,11 +30,15 @@ def named(corpus: Corpus, text: str, hints: Sequence[ScopeHint]) -> NDArray[np.f
 
 def named_documents(corpus: Corpus, text: str) -> tuple[str, ...]:
     """File names (or titles) of the documents that a question clearly names, in the corpus's order."""
+    return tuple(corpus.names.get(id) or corpus.trees[id].title for id in named_ids(corpus, text))
+
+
+def named_ids(corpus: Corpus, text: str) -> tuple[str, ...]:
+    """Ids of the documents that a question clearly names, in the corpus's order; those named alike well together."""
     scores = corpus.words.named(text)
     if not len(scores) or scores.max() < _CLEARLY:
         return ()
-    ids = [id for id, score in zip(corpus.documents, scores.tolist(), strict=True) if score == scores.max()]
-    return tuple(corpus.names.get(id) or corpus.trees[id].title for id in ids)
+    return tuple(id for id, score in zip(corpus.documents, scores.tolist(), strict=True) if score == scores.max())
 
 
 def _under(corpus: Corpus, heading: str) -> NDArray[np.float64]:

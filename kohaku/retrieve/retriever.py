@@ -8,8 +8,10 @@ from kohaku.contracts.answer import Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Candidate, Hit, Passage, Retrieval
 from kohaku.index.corpus import Corpus
+from kohaku.retrieve.above import above_tables
 from kohaku.retrieve.consensus import Agreed, consensus
 from kohaku.retrieve.context import arrange, passages
+from kohaku.retrieve.naming import named_ids
 from kohaku.retrieve.planner import plan
 from kohaku.retrieve.rerank import Reranked, Reranker, backend_reranker, rerank, unchanged
 from kohaku.retrieve.scope import scope
@@ -72,6 +74,8 @@ class Found:
             similarity=dict(zip(known, cosines.astype(float).tolist(), strict=True)),
             rarity=self.corpus.words.lexical.rarity(question.query.text),
             acronyms=self.corpus.acronyms.table({passage.document_id for passage in passages}),
+            above=above_tables(self.corpus.trees, passages),
+            named=frozenset(named_ids(self.corpus, question.query.text)),
         )
 
     def _relevance(self, row: int) -> float:

@@ -5,12 +5,17 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 
 from kohaku.backends.base import Rewrite
+from kohaku.backends.extraction.formulas import asked_accounts
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import QueryKind
 from kohaku.index.acronyms import Acronyms
+from kohaku.text.accounts import Statement, find_accounts
 
 _TOKEN = re.compile(r"[^\W_](?:[\w&/.-]*[^\W_])?")
 _JUDGED = re.compile(r"^\s*(?:true or false|vrai ou faux)\s*[:,–-]?\s*", re.IGNORECASE)
+STATEMENTS: Mapping[Statement, str] = {
+    "income": "consolidated statements of income", "balance": "consolidated balance sheets", "cash": "consolidated statements of cash flows",
+}  # fmt: skip
 _ASKING = {
     "en": re.compile(
         r"^(?:(?:so|and|but)\s+)?(?:please\s+)?(?:"
@@ -36,7 +41,7 @@ def rewrites(
     documents: Collection[str] = (),
     common: Callable[[str], bool] = lambda short: False,
 ) -> Iterator[Rewrite]:
-    """Yield rewrites, the most useful first: clauses, statement, acronyms, keywords.
+    """Yield rewrites, the most useful first: clauses, lines of statements, statement, acronyms, keywords.
 
     Identifiers and quoted phrases stay as they are in every one of them, except in a clause that does not have them.
 
@@ -47,6 +52,7 @@ def rewrites(
     """
     for number, clause in enumerate(question.sub_questions, start=1):
         yield Rewrite(clause, QueryKind.DECOMPOSITION, f"clause {number} of {len(question.sub_questions)}")
+    yield from _lines(question)
     statement = _statement(question)
     if statement:
         yield Rewrite(statement, QueryKind.REFORMULATION, "worded as a statement")
@@ -54,6 +60,17 @@ def rewrites(
     words = _keywords(question)
     if words:
         yield Rewrite(words, QueryKind.KEYWORDS, "content words, identifiers and quoted phrases only")
+
+
+def _lines(question: ParsedQuestion) -> Iterator[Rewrite]:
+    """The statement that holds what a question asks for, by the names that its lines go by there."""
+    wanted: dict[Statement, list[str]] = {}
+    for account in asked_accounts(question.text):
+        wanted.setdefault(account.statement, []).append(account.label)
+    names = " ".join(word for word in _keywords(question).split() if not word.islower() and not find_accounts(word))
+    for statement, labels in wanted.items():
+        text = f"{names} {STATEMENTS[statement]}: {', '.join(labels)}"
+        yield Rewrite(text, QueryKind.REFORMULATION, f"lines of the {STATEMENTS[statement]}")
 
 
 def _acronym(

@@ -13,6 +13,7 @@ from kohaku.index.corpus import Corpus
 from kohaku.index.dense import dense_scores
 from kohaku.retrieve.fusion import RankedList, ranked, reciprocal_ranks, relevance
 from kohaku.retrieve.naming import named
+from kohaku.retrieve.stated import stated
 from kohaku.retrieve.watch import Watch
 from kohaku.settings import AskOptions
 
@@ -48,7 +49,8 @@ def search(
     """Search every query, the original first, over the rows in `scope` (`bool[n]`).
 
     A row is found by a query that has it in a list within `options.depth`; its score is then the fused one, raised
-    where the query or a hint of the question names its document or section.
+    where the query or a hint of the question names its document or section, and where it is a table with a line that
+    the question asks for.
     """
     vectors = corpus.embedder.embed([query.text for query in queries])
     watch.lap("embed")
@@ -71,8 +73,9 @@ def search(
         for at, query in enumerate(queries)
     ]
     results = []
+    asked = stated(corpus, lists, queries[0].text)
     for at, query in enumerate(queries):
-        bonus = named(corpus, query.text, hints)
+        bonus = named(corpus, query.text, hints) + asked
         if options.fusion == "weighted":
             fused = relevances[at] + bonus
         else:

@@ -68,6 +68,19 @@ _CASH = {
 }  # fmt: skip
 _WORD = re.compile(r"[A-Za-z]+(?:&[A-Za-z]{1,2}(?![A-Za-z]))*")
 _SMALL = frozenset(("the", "of", "and", "a", "an", "in", "to", "for", "on", "by", "s", "from"))
+_LABELS = {
+    "revenue": "net sales, total revenue",
+    "cost of goods sold": "cost of sales",
+    "property, plant and equipment": "property, plant and equipment, net",
+    "accounts receivable": "accounts receivable, net",
+    "current assets": "total current assets",
+    "current liabilities": "total current liabilities",
+    "capital expenditure": "purchases of property, plant and equipment, capital expenditures",
+    "operating cash flow": "net cash provided by operating activities",
+    "investing cash flow": "net cash used in investing activities",
+    "financing cash flow": "net cash used in financing activities",
+    "share repurchases": "repurchases of common stock, purchases of treasury stock",
+}
 _SPENT = ("capital expenditure", "dividends paid", "share repurchases", "repayment of debt")
 _EXPENSES = ("cost of goods sold", "interest expense", "income tax expense")
 _CHARGED = ("selling, general and administrative expenses", "research and development expenses", "operating expenses")
@@ -79,11 +92,13 @@ class Account:
 
     Attributes:
         names: its names as plain words, the one that it is known by first.
+        label: its usual name in a statement.
         outlay: money spent; statements may write it as a negative, a question asks for how much it was.
         per_share: an amount a share, which a statement's scale does not apply to.
     """
 
     name: str
+    label: str
     statement: Statement
     names: tuple[tuple[str, ...], ...]
     outlay: bool = False
@@ -148,7 +163,7 @@ def _accounts() -> Iterator[Account]:
         for name, spelled in table.items():
             names = tuple(dict.fromkeys(plain_words(one) for one in (*spelled.split("|"), name)))
             outlay = name in (*_SPENT, *_EXPENSES, *_CHARGED)
-            yield Account(name, statement, names, outlay, per_share=name == "earnings per share")
+            yield Account(name, _LABELS.get(name, name), statement, names, outlay, per_share=name == "earnings per share")
 
 
 ACCOUNTS: tuple[Account, ...] = tuple(_accounts())

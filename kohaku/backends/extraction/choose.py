@@ -1,5 +1,6 @@
 """The best candidate of the kind that the question wants."""
 
+import re
 from collections.abc import Sequence
 
 from kohaku.backends.base import Clues
@@ -26,6 +27,11 @@ from kohaku.text.accounts import find_accounts
 _MOST_SENTENCES = 3
 _HEADED = 0.75
 """Share of the question's weight that a heading must carry to be what a summary is of."""
+_BESIDE = 60
+"""Characters between an account's name in running text and its value."""
+_CHANGED = re.compile(
+    r"\b(?:increas|decreas|declin|chang|grew|grow|rose|rise|fell|fall|up|down|by|higher|lower|improv|drop|and)\w*\b", re.IGNORECASE
+)
 _CLOSE = 0.82
 """Further sentences of a text answer reach this share of the best one's score."""
 
@@ -53,10 +59,10 @@ def _number(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage],
     """A figure of a statement goes before any other; a stated value before a computed one, unless a difference or a
     sum is asked for."""
     formula = formula_of(wanted.text, wanted.percentage) if wanted.kind in ("number", "amount", "percent") else None
-    if formula and (reckoning := reckoned(wanted, ranked, formula)):
+    if formula and (reckoning := reckoned(wanted, ranked, formula, clues)):
         return reckoning
     candidates = number_candidates(wanted, ranked)
-    stated = _best([c for c in candidates if not formula or _may_state(formula, c)])
+    stated = _best([c for c in candidates if not formula or _may_state(wanted, formula, c)])
     if formula:
         return stated
     asked = operation(wanted.parsed.text)
@@ -65,11 +71,19 @@ def _number(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage],
     return computed(wanted, passages, clues) or stated
 
 
-def _may_state(formula: Formula, candidate: Candidate) -> bool:
-    """True where running text states what a formula is of; rows have been looked up by their labels already."""
-    if not candidate.features.keys().isdisjoint(("cell", "flat")):
+def _may_state(wanted: Wanted, formula: Formula, candidate: Candidate) -> bool:
+    """True where running text states what is asked for: the account just before its value, in the year asked for.
+
+    Rows have been looked up by their labels already, and what a figure rose by is not the figure.
+    """
+    text = candidate.line.text
+    if candidate.line.sentence.kind == "table_row" or not candidate.features.keys().isdisjoint(("cell", "flat")):
         return False
-    return any(mention.account in accounts_of(formula.part) for mention in find_accounts(candidate.line.text))
+    before = text[: max(0, text.find(candidate.value_text))]
+    named = [m.end for m in find_accounts(before) if m.account in accounts_of(formula.part)]
+    between = before[named[-1] :] if named else ""
+    dated = not wanted.years or any(str(year) in text for year in wanted.years)
+    return bool(named) and dated and len(between) <= _BESIDE and not _CHANGED.search(between)
 
 
 def _entity(wanted: Wanted, ranked: Sequence[Line]) -> Candidate | None:

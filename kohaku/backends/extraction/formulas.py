@@ -292,6 +292,17 @@ def evaluate(part: Part, look: Look) -> float | None:
 
 def accounts_of(part: Part) -> frozenset[Account]:
     """All accounts of a formula."""
+    return frozenset(_ordered(part))
+
+
+def asked_accounts(text: str) -> tuple[Account, ...]:
+    """Accounts that an answer is made of: those of the question's formula, else those that it names; in order."""
+    formula = formula_of(text, bool(_PERCENT.search(text)))
+    named = [mention.account for mention in find_accounts(text)]
+    return tuple(dict.fromkeys((*_ordered(formula.part), *named) if formula else named))
+
+
+def _ordered(part: Part) -> list[Account]:
     if isinstance(part, Operation):
-        return accounts_of(part.left) | accounts_of(part.right)
-    return frozenset((part.account,)) if isinstance(part, Operand) else frozenset()
+        return [*_ordered(part.left), *_ordered(part.right)]
+    return [part.account] if isinstance(part, Operand) else []

@@ -1,22 +1,28 @@
 """A question over statements answered from their rows: one figure, or what a formula makes of several."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from kohaku.backends.base import Clues
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.formulas import Formula, Operand as Wish, evaluate
+from kohaku.backends.extraction.groups import Group
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.statements import Figure, best_figure
 from kohaku.backends.extraction.wanted import Wanted
+from kohaku.backends.extraction.words import terms
 from kohaku.contracts.answer import Operand
-from kohaku.text.accounts import Account
+from kohaku.text.accounts import Account, find_accounts
 from kohaku.text.units import convert
 
 _SCALED = re.compile(r"\b(?:thousand|million|billion|trillion)s?\b", re.IGNORECASE)
 _SCALES = {1e3: "thousand", 1e6: "million", 1e9: "billion"}
 _DECIMALS = re.compile(r"\b(one|two|three|four|\d) decimal", re.IGNORECASE)
 _DIGITS = {"one": 1, "two": 2, "three": 3, "four": 4}
+_NO_NAME = re.compile(
+    r"USD|EUR|GBP|US|Q[1-4]|FY|GAAP|January|February|March|April|May|June|July|August|September|October|November|December", re.IGNORECASE
+)
 _SURE, _FULL = 0.9, 1.45
 """Support of a figure that fits in every way, and the fit from which one does."""
 
@@ -27,12 +33,13 @@ class _Found:
 
     wanted: Wanted
     lines: Sequence[Line]
+    above: Mapping[str, str]
     figures: dict[tuple[str, int | None], Figure] = field(default_factory=dict)
 
     def look(self, account: Account, year: int | None) -> float | None:
         key = (account.name, year)
         if key not in self.figures:
-            figure = best_figure(self.wanted, self.lines, account, year)
+            figure = best_figure(self.wanted, self.lines, self.above, account, year)
             if figure is None:
                 return None
             self.figures[key] = figure
@@ -40,10 +47,10 @@ class _Found:
         return abs(figure.plain) if account.outlay else figure.plain
 
 
-def reckoned(wanted: Wanted, lines: Sequence[Line], formula: Formula) -> Candidate | None:
+def reckoned(wanted: Wanted, lines: Sequence[Line], formula: Formula, clues: Clues) -> Candidate | None:
     """The answer from rows of one document's statements; None unless every figure is found and in a known scale."""
-    for document in _documents(wanted, lines):
-        found = _Found(wanted, document)
+    for document in _documents(wanted, lines, clues):
+        found = _Found(wanted, document, clues.above)
         value = evaluate(formula.part, found.look)
         if value is not None and found.figures:
             made = _candidate(wanted, formula, value, list(found.figures.values()))
@@ -52,15 +59,22 @@ def reckoned(wanted: Wanted, lines: Sequence[Line], formula: Formula) -> Candida
     return None
 
 
-def _documents(wanted: Wanted, lines: Sequence[Line]) -> Iterator[list[Line]]:
-    """Lines by document, in the order of their passages; only documents that speak of what the question names, where
-    one does."""
+def _documents(wanted: Wanted, lines: Sequence[Line], clues: Clues) -> Iterator[list[Line]]:
+    """Lines by document, in the order of their passages; only those that the question names, by their names or by what
+    they speak of, where it names anything."""
     grouped: dict[str, list[Line]] = {}
     for line in sorted(lines, key=lambda line: line.passage.rank):
         grouped.setdefault(line.passage.document_id, []).append(line)
-    named = {id: max(line.names for line in own) for id, own in grouped.items()}
-    most = max(named.values(), default=0.0)
-    yield from (own for id, own in grouped.items() if named[id] >= most)
+    names = [group for group in wanted.groups if group.name and not _NO_NAME.fullmatch(group.text) and not find_accounts(group.text)]
+    for id, own in grouped.items():
+        if id in clues.named if clues.named else not names or _speaks(names, own, wanted.language):
+            yield own
+
+
+def _speaks(names: Sequence[Group], lines: Sequence[Line], language: str) -> bool:
+    texts = {text for line in lines for text in (line.passage.title, *line.passage.breadcrumb, line.passage.text)}
+    present = frozenset().union(*(terms(text, language) for text in texts))
+    return any(name.match(present) == 1.0 for name in names)
 
 
 def _candidate(wanted: Wanted, formula: Formula, value: float, figures: Sequence[Figure]) -> Candidate | None:

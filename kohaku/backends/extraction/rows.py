@@ -94,11 +94,13 @@ def _is_nil(text: str) -> bool:
     return text.strip().strip("$€£ ") in ("—", "–", "-")
 
 
-def table_scale(passage: Passage, row: Row, cell: Cell) -> float:
+def over_table(passage: Passage, above: str) -> str:
+    """What stands over the rows of a passage: its heading, the paragraphs above, heads, titles within the table."""
+    heads = (s.text for s in passage.sentences if not s.rendered or "=" not in s.rendered)
+    return "\n".join((*passage.breadcrumb[-1:], above, *heads))
+
+
+def table_scale(over: str, row: Row, cell: Cell) -> float:
     """What a cell's number is in, by its own head, else by what stands over the table; 0.0 where nothing says so."""
-    over = (*passage.breadcrumb[-1:], *(s.text for s in passage.sentences if s.kind != "table_row" or not s.rendered))
-    for texts in ((cell.head,), (row.corner, *over)):
-        scale = max(map(head_scale, texts))
-        if scale != 1.0:
-            return scale
-    return 0.0
+    found = (head_scale(text) for text in (cell.head, row.corner, row.group, *over.split("\n")))
+    return next((scale for scale in found if scale != 1.0), 0.0)

@@ -8,7 +8,7 @@ from functools import lru_cache
 from kohaku.backends.extraction.heads import currency_of
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.periods import YEAR_MONTHS, months, quarter, years
-from kohaku.backends.extraction.rows import Cell, Row, statement_rows, table_scale
+from kohaku.backends.extraction.rows import Cell, Row, over_table, statement_rows, table_scale
 from kohaku.backends.extraction.wanted import Wanted
 from kohaku.contracts.retrieval import Passage
 from kohaku.text.accounts import Account, Statement, find_accounts, plain_words
@@ -18,21 +18,21 @@ _NEUTRAL = frozenset(
     "total net consolidated company expense charge less our year ended end used provided paid cash".split()
 )
 """Words that a label has beside its account's name and that change nothing."""
-_SUMMED = frozenset(("total", "net"))
 _QUALIFIERS = frozenset("adjusted diluted basic gross domestic international comparable foreign organic underlying real exclude excluding constant".split())
 """Words that make another figure of an account: label and question have them both, or neither."""
 _TURNING = _QUALIFIERS | frozenset(
     "proceed deferred accumulated other change increase decrease gain loss per growth noncontrolling controlling discontinued excess "
     "average before allowance adjustment pro forma intersegment unallocated percentage rate ratio impairment prepaid accrued held "
-    "comprehensive reserve margin benefit weighted".split()
+    "comprehensive reserve margin benefit weighted investment security asset business equipment store".split()
 )
 """Words that make another account of a label, unless the question has them too."""
 _PER_WORD, _LEAST = 0.2, 0.5
 _CHANGE = re.compile(r"%|\b(?:change|growth|increase|decrease|variance|percent\w*|bps|basis points)\b", re.I)
+_WHOLE = re.compile(r"\b(?:total|consolidated|company)\b", re.I)
 _KINDS: tuple[tuple[Statement, re.Pattern[str]], ...] = (
     ("cash", re.compile(r"\bcash flows?\b|\b(?:operating|investing|financing) activities\b", re.I)),
     ("balance", re.compile(r"\bbalance shee ?ts?\b|\bfinancial position\b|\btotal (?:current )?(?:assets|liabilities)\b", re.I)),
-    ("income", re.compile(r"\bstatements? of (?:income|earnings|operations)\b|\bincome statements?\b|\bgross profit\b|\bper (?:common )?share\b|\boperating income\b", re.I)),
+    ("income", re.compile(r"\bstatements? of (?:income|earnings|operations)\b|\bincome statements?\b|\bincome tax(?:es)?\b|\bnet (?:income|earnings)\b", re.I)),
 )  # fmt: skip
 
 
@@ -63,9 +63,15 @@ class Figure:
         return self.value * (self.scale or 1.0)
 
 
-def best_figure(wanted: Wanted, lines: Sequence[Line], account: Account, year: int | None) -> Figure | None:
+def best_figure(
+    wanted: Wanted, lines: Sequence[Line], above: Mapping[str, str], account: Account, year: int | None
+) -> Figure | None:
     """The figure that fits best; None where no row is this account in this period, or two columns may be it."""
-    found = [figure for passage, by_id in _passages(lines) for figure in _of_passage(wanted, passage, by_id, account, year)]
+    found = [
+        figure
+        for passage, by_id in _passages(lines)
+        for figure in _of_passage(wanted, passage, above.get(passage.node_id, ""), by_id, account, year)
+    ]
     best = max(found, key=lambda figure: figure.fit, default=None)
     if best is None:
         return None
@@ -74,7 +80,7 @@ def best_figure(wanted: Wanted, lines: Sequence[Line], account: Account, year: i
 
 
 def _passages(lines: Sequence[Line]) -> list[tuple[Passage, dict[str, Line]]]:
-    """Passages in the order of their rank, those of documents that the question names where there are any."""
+    """Passages in the order of their rank, with their lines by node id."""
     by_passage: dict[str, tuple[Passage, dict[str, Line]]] = {}
     for line in sorted(lines, key=lambda line: (line.passage.rank, line.sentence.start)):
         by_passage.setdefault(line.passage.node_id, (line.passage, {}))[1][line.sentence.node_id] = line
@@ -82,28 +88,30 @@ def _passages(lines: Sequence[Line]) -> list[tuple[Passage, dict[str, Line]]]:
 
 
 def _of_passage(
-    wanted: Wanted, passage: Passage, lines: Mapping[str, Line], account: Account, year: int | None
+    wanted: Wanted, passage: Passage, above: str, lines: Mapping[str, Line], account: Account, year: int | None
 ) -> Iterator[Figure]:
     rows = statement_rows(passage)
-    kind = statement_kind(passage)
+    over = over_table(passage, above)
+    kind = statement_kind(over, passage)
     if account.statement == "balance" and kind == "cash":
         return  # what a cash flow statement says of inventories is their change
-    asked = statement_named(wanted.parsed.text)
-    home = 0.25 * (kind == account.statement) + 0.15 * (kind == asked != "")
-    money = currency_of(" ".join((*passage.breadcrumb[-1:], *(row.corner for row in rows[:1]), *(c.text for row in rows for c in row.cells))))
+    home = 0.25 * (kind == account.statement) + 0.15 * (kind == statement_named(wanted.parsed.text) != "")
+    money = currency_of(over) or currency_of(" ".join(cell.text for row in rows for cell in row.cells))
+    said = _words_of(wanted.text)
     for row in rows:
         line = lines.get(row.sentence.node_id)
-        if line is None:
-            continue
+        if line is None or (account.statement == "income" and not kind and not _WHOLE.search(f"{row.label} {over}")):
+            continue  # a table of one segment, or of whatever else has sales
         for cell in row.cells:
-            fit = label_fit(account, row.label, row.group, cell.head, _said(wanted))
-            when = _period_fit(wanted, account, row, cell, passage, year)
+            fit = label_fit(account, row.label, row.group, cell.head, said)
+            when = _period_fit(wanted, account, row, cell, over, year)
             if fit < _LEAST or when is None or cell.percent or _CHANGE.search(_without(cell.head, account)):
                 continue
             stated = max(years(cell.head), default=None)
             currency = currency_of(f"{cell.text} {cell.head}") or money or wanted.currency
-            scale = 1.0 if account.per_share else table_scale(passage, row, cell)
-            yield Figure(account, line, cell.text, cell.value, scale, currency, stated, fit + when + home + 0.1 / passage.rank)
+            scale = 1.0 if account.per_share else table_scale(over, row, cell)
+            fit += when + home + 0.1 / passage.rank
+            yield Figure(account, line, cell.text, cell.value, scale, currency, stated, fit)
 
 
 def _without(head: str, account: Account) -> str:
@@ -116,10 +124,6 @@ def _without(head: str, account: Account) -> str:
 @lru_cache(maxsize=256)
 def _words_of(text: str) -> frozenset[str]:
     return frozenset(plain_words(text))
-
-
-def _said(wanted: Wanted) -> frozenset[str]:
-    return _words_of(wanted.text)
 
 
 def label_fit(account: Account, label: str, group: str, head: str, said: frozenset[str]) -> float:
@@ -147,7 +151,9 @@ def label_fit(account: Account, label: str, group: str, head: str, said: frozens
     lacking = (said & _QUALIFIERS) - spoken - _words_of(plain)
     if extra & _TURNING or lacking:
         return 0.0
-    return max(0.0, 1.0 - _PER_WORD * len(extra)) + 0.05 * bool(spoken & _SUMMED)
+    summed = "total" in spoken or ("net" in spoken and account.statement == "balance")
+    meant = 0.1 * min(2, len(spoken & said)) + 0.05 * summed - 0.01 * len(spoken & _NEUTRAL)
+    return max(0.0, 1.0 - _PER_WORD * len(extra)) + meant
 
 
 def _unnamed(text: str) -> str:
@@ -160,10 +166,10 @@ def _unnamed(text: str) -> str:
 
 
 def _period_fit(
-    wanted: Wanted, account: Account, row: Row, cell: Cell, passage: Passage, year: int | None
+    wanted: Wanted, account: Account, row: Row, cell: Cell, over: str, year: int | None
 ) -> float | None:
     """What a column's period adds; None where it is another one than asked for."""
-    over = " ".join((*passage.breadcrumb[-1:], row.corner))
+    over = f"{over} {row.corner}"
     stated = years(cell.head) or (years(over) if len(row.cells) == 1 else ())
     if year is not None and year not in stated:
         return None
@@ -177,9 +183,9 @@ def _period_fit(
     return newest + 0.05 * (length == asked)
 
 
-def statement_kind(passage: Passage) -> str:
-    """Which statement a table is, by its heading, else by its rows; empty where it is none."""
-    for text in (" ".join(passage.breadcrumb[-1:]), passage.text):
+def statement_kind(over: str, passage: Passage) -> str:
+    """Which statement a table is, by what stands over it, else by its rows; empty where it is none."""
+    for text in (over, passage.text):
         for kind, pattern in _KINDS:
             if pattern.search(text):
                 return kind
