@@ -35,7 +35,7 @@ class Hit(Frozen):
     """A paragraph found by one query in one ranked list, at its best rank (from 1) there."""
 
     query: int = Field(ge=1)
-    source: str = Field(description="dense or bm25")
+    source: str = Field(description="dense, bm25, or lines: tables that hold a line asked for")
     node_id: str = Field(description="The paragraph that gets the vote.")
     matched_id: str = Field(description="The node that matched: the paragraph, or a sentence of it.")
     level: Level

@@ -74,6 +74,9 @@ def search(
     ]
     results = []
     asked = stated(corpus, lists, queries[0].text)
+    if asked.any():
+        for of_query in lists:
+            of_query.append(ranked("lines", asked, scope & (asked > 0), corpus.row_order, options.depth))
     for at, query in enumerate(queries):
         bonus = named(corpus, query.text, hints) + asked
         if options.fusion == "weighted":

@@ -45,6 +45,8 @@ _RATIO = re.compile(r"\bratio (?:of|between)\b|\bdivided by\b|\b(?:in|as a) (?:r
 _MARGIN = re.compile(r"^\s*(?:%|percent(?:age)?)?\s*margin\b", re.I)
 _CHANGE = re.compile(r"\b(?:year[- ]over[- ]year|yoy|percent(?:age)?|%)?\s*(?:change|growth|increase|decrease|decline|grow|grew|chang\w+|increas\w+|decreas\w+|declin\w+|differ\w+)\b", re.I)
 _PERCENT = re.compile(r"%|\bpercent\w*|\bgrowth rate\b|\bgrowth\b", re.I)
+REASON = re.compile(r"\s*(?:what (?:drove|drives|caused|led|explains?|contributed)|why)\b", re.IGNORECASE)
+_WHICH = re.compile(r"^\s*(?:who|which)\b|,\s*which\b|\bwhich of\b", re.IGNORECASE)
 _MEAN = re.compile(r"\b(?:\d|two|three|four|five)[- ]years? average\b|\baverage over\b", re.I)
 
 
@@ -296,7 +298,10 @@ def accounts_of(part: Part) -> frozenset[Account]:
 
 
 def asked_accounts(text: str) -> tuple[Account, ...]:
-    """Accounts that an answer is made of: those of the question's formula, else those that it names; in order."""
+    """Accounts that an answer is made of: those of the question's formula, else those that it names; in order. A
+    question for reasons, or for which of several things, is answered by none."""
+    if REASON.match(text) or _WHICH.search(text):
+        return ()
     formula = formula_of(text, bool(_PERCENT.search(text)))
     named = [mention.account for mention in find_accounts(text)]
     return tuple(dict.fromkeys((*_ordered(formula.part), *named) if formula else named))

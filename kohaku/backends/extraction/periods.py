@@ -3,6 +3,8 @@
 import re
 from functools import lru_cache
 
+from kohaku.text.dates import find_dates
+
 _YEAR = re.compile(
     r"(?<![\d.,$€£])((?:19|20)\d\d)(?![\d%]|[.,]\d)|\b(?:FY|CY|Q[1-4]|[1-4]Q|fiscal(?: year)?)\s?['’]?(\d\d)\b", re.IGNORECASE
 )
@@ -15,6 +17,7 @@ _MONTHS: tuple[tuple[int, re.Pattern[str]], ...] = (
     (12, re.compile(r"\b(?:twelve|12)[- ]months?\b|\b(?:fifty[- ](?:two|three)|5[23])[- ]weeks?\b|\byears?\b|\bannual|\bfiscal\b|\bFY", re.I)),
 )  # fmt: skip
 YEAR_MONTHS = 12
+_FULL = len("2023-07-29")
 
 
 @lru_cache(maxsize=8192)
@@ -27,6 +30,18 @@ def years(text: str) -> tuple[int, ...]:
 def months(text: str) -> int:
     """Length of the shortest period named: 3, 6, 9 or 12 months; 0 where none is."""
     return next((length for length, pattern in _MONTHS if pattern.search(text)), 0)
+
+
+def spans(text: str) -> list[int]:
+    """Lengths of all periods named, in months, each once, in the order of their first names."""
+    found = [(match.start(), length) for length, pattern in _MONTHS for match in pattern.finditer(text)]
+    return list(dict.fromkeys(length for _, length in sorted(found)))
+
+
+@lru_cache(maxsize=8192)
+def dates(text: str) -> frozenset[str]:
+    """Months of the full dates in a text, as “2023-07”."""
+    return frozenset(date.iso[:7] for date in find_dates(text, "en") if len(date.iso) == _FULL)
 
 
 def quarter(text: str) -> int:

@@ -5,7 +5,7 @@ A row comes rendered with its heads, or as a line of text (“Net sales 3,120 2,
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kohaku.backends.extraction.cells import cells
 from kohaku.backends.extraction.heads import head_scale
@@ -21,12 +21,16 @@ _SPLIT = re.compile(_PLAIN)
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A figure under a head: its characters, its number (negative in brackets), whether it is a percentage."""
+    """A figure under a head: its characters, its number (negative in brackets), whether it is a percentage.
+
+    `place`: its share of the way from the first column (0.0) to behind the last one, dashes counted.
+    """
 
     head: str
     text: str
     value: float
     percent: bool
+    place: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,12 @@ def _rendered(sentence: PassageSentence, group: str, pending: str, dated: Sequen
     corner = next((part.header for part in parts if part.header and figure(part.text) is None), "")
     if len(dated) == len(figures) and not any(head for head, _ in figures):
         figures = [(str(year), figure(cell.text, str(year)) if cell else None) for year, (_, cell) in zip(dated, figures, strict=True)]
-    return Row(sentence, label or pending, group, corner, tuple(cell for _, cell in figures if cell is not None))
+    label = label or pending or (f"Total {group}" if group else "")  # figures without a label close what stands above
+    return Row(sentence, label, group, corner, _placed([cell for _, cell in figures]))
+
+
+def _placed(made: Sequence[Cell | None]) -> tuple[Cell, ...]:
+    return tuple(replace(cell, place=at / len(made)) for at, cell in enumerate(made) if cell is not None)
 
 
 def _written(sentence: PassageSentence, group: str, dated: Sequence[int]) -> Iterator[Row]:
@@ -78,7 +87,7 @@ def _written(sentence: PassageSentence, group: str, dated: Sequence[int]) -> Ite
         written = [found[0] for found in _SPLIT.finditer(match["cells"])]
         if len(written) == len(dated):
             made = [figure(text, str(year)) for text, year in zip(written, dated, strict=True)]
-            yield Row(sentence, match["label"].strip(), group, "", tuple(cell for cell in made if cell is not None))
+            yield Row(sentence, match["label"].strip(), group, "", _placed(made))
 
 
 def figure(text: str, head: str = "") -> Cell | None:

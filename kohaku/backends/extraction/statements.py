@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from kohaku.backends.extraction.heads import currency_of
 from kohaku.backends.extraction.lines import Line
-from kohaku.backends.extraction.periods import YEAR_MONTHS, months, quarter, years
+from kohaku.backends.extraction.periods import YEAR_MONTHS, dates, months, quarter, spans, years
 from kohaku.backends.extraction.rows import Cell, Row, over_table, statement_rows, table_scale
 from kohaku.backends.extraction.wanted import Wanted
 from kohaku.contracts.retrieval import Passage
@@ -92,12 +92,13 @@ def _of_passage(
 ) -> Iterator[Figure]:
     rows = statement_rows(passage)
     over = over_table(passage, above)
-    kind = statement_kind(over, passage)
+    titled = statement_of(over)
+    kind = titled or statement_of(passage.text)
     if account.statement == "balance" and kind == "cash":
         return  # what a cash flow statement says of inventories is their change
-    home = 0.25 * (kind == account.statement) + 0.15 * (kind == statement_named(wanted.parsed.text) != "")
+    home = 0.1 * (kind == account.statement) + 0.15 * (titled == account.statement) + 0.15 * (kind == statement_named(wanted.parsed.text) != "")
     money = currency_of(over) or currency_of(" ".join(cell.text for row in rows for cell in row.cells))
-    said = _words_of(wanted.text)
+    said = _words_of(_unnamed(wanted.text))
     for row in rows:
         line = lines.get(row.sentence.node_id)
         if line is None or (account.statement == "income" and not kind and not _WHOLE.search(f"{row.label} {over}")):
@@ -146,13 +147,13 @@ def label_fit(account: Account, label: str, group: str, head: str, said: frozens
             return 0.0
     if len(set(named)) > 1 and account not in above:
         return 0.0
-    spoken = _words_of(_unnamed(plain)) | _words_of(_unnamed(head)) & _QUALIFIERS
+    spoken = _words_of(_unnamed(plain)) | (_words_of(_unnamed(head)) & _QUALIFIERS)
     extra = spoken - said - _NEUTRAL
-    lacking = (said & _QUALIFIERS) - spoken - _words_of(plain)
+    lacking = (said & _QUALIFIERS) - spoken
     if extra & _TURNING or lacking:
         return 0.0
-    summed = "total" in spoken or ("net" in spoken and account.statement == "balance")
-    meant = 0.1 * min(2, len(spoken & said)) + 0.05 * summed - 0.01 * len(spoken & _NEUTRAL)
+    summed = "total" in spoken or ("net" in _words_of(label) and account.statement == "balance")
+    meant = 0.1 * min(2, len((spoken & said) - _NEUTRAL)) + 0.05 * summed - 0.01 * len(spoken & _NEUTRAL)
     return max(0.0, 1.0 - _PER_WORD * len(extra)) + meant
 
 
@@ -169,27 +170,31 @@ def _period_fit(
     wanted: Wanted, account: Account, row: Row, cell: Cell, over: str, year: int | None
 ) -> float | None:
     """What a column's period adds; None where it is another one than asked for."""
-    over = f"{over} {row.corner}"
-    stated = years(cell.head) or (years(over) if len(row.cells) == 1 else ())
-    if year is not None and year not in stated:
+    stated = years(cell.head) or (years(f"{over} {row.corner}") if len(row.cells) == 1 else ())
+    asked, own = dates(wanted.text), dates(cell.head)
+    if (year is not None and year not in stated) or (asked and own and not asked & own):
         return None
     newest = 0.0 if year is not None or not stated else 0.001 * (max(stated) - 2000)
     if account.statement == "balance":
         return newest
-    length, asked = months(cell.head) or months(over), months(wanted.text) or YEAR_MONTHS
-    number, wished = quarter(cell.head), quarter(wanted.text)
-    if (length and length != asked) or (number and wished and number != wished) or (wished and not length):
+    length, wished = _length(row, cell, over), months(wanted.text) or YEAR_MONTHS
+    numbers = {quarter(cell.head), quarter(wanted.text)} - {0}
+    if (length and length != wished) or len(numbers) > 1 or (wished != YEAR_MONTHS and not length):
         return None
-    return newest + 0.05 * (length == asked)
+    return newest + 0.05 * (length == wished)
 
 
-def statement_kind(over: str, passage: Passage) -> str:
-    """Which statement a table is, by what stands over it, else by its rows; empty where it is none."""
-    for text in (over, passage.text):
-        for kind, pattern in _KINDS:
-            if pattern.search(text):
-                return kind
-    return ""
+def _length(row: Row, cell: Cell, over: str) -> int:
+    """Months of a column's period: by its head, else by the one of those named over the table that it stands below."""
+    if own := months(cell.head):
+        return own
+    named = spans(f"{over} {row.corner}")
+    return named[int(cell.place * len(named))] if named else 0
+
+
+def statement_of(*texts: str) -> str:
+    """Which statement a table is, by the first text that tells (what stands over it, its rows); empty where it is none."""
+    return next((kind for text in texts for kind, pattern in _KINDS if pattern.search(text)), "")
 
 
 def statement_named(text: str) -> str:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from kohaku.backends.base import Clues
+from kohaku.backends.extraction.formulas import REASON
 from kohaku.backends.extraction.groups import Group, make_groups
 from kohaku.backends.extraction.heads import currency_of
 from kohaku.backends.extraction.words import terms, words
@@ -71,7 +72,6 @@ _UNIT_KINDS: tuple[tuple[re.Pattern[str], Want], ...] = (
 )
 _SAYS_PERCENT = re.compile(r"%|\bpercent|\bpourcent", re.IGNORECASE)
 _HOW_MUCH = re.compile(r"\s*(?:what (?:is|are|was|were|will be)|how (?:much|many|large|high))\b", re.IGNORECASE)
-_REASON = re.compile(r"\s*(?:what (?:drove|drives|caused|led|explains?|contributed)|why)\b", re.IGNORECASE)
 MULTIPLIERS = frozenset(("multiplier", "ratio", "fold", "times", "x", "factor", "fois", "×"))
 
 
@@ -183,7 +183,7 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
 def _kind(parsed: ParsedQuestion, text: str, term: str, clues: Clues) -> Want:
     if parsed.answer_type is AnswerType.BOOLEAN:
         return "boolean"
-    if _REASON.match(text):
+    if REASON.match(text):
         return "text"
     if not parsed.unit and parsed.answer_shape is AnswerShape.SINGLE and _NAMING.search(text):
         return "entity"
