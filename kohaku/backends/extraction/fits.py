@@ -25,6 +25,8 @@ _BY_HOW_MUCH = re.compile(r"\b(?:by|de) how much\b|\bde combien\b", re.IGNORECAS
 
 EXACT, CONVERTED, HEADED = 1.0, 0.95, 0.85
 """Fit of the very unit, of one that converts, and of a bare number under a head that names the unit."""
+_WHOLE = 100.0
+"""A bare number above it is hardly a percentage."""
 BARE_COUNT, BARE_MEASURE, BARE_FACTOR, BARE_MONEY, BARE_PERCENT = 0.6, 0.2, 0.15, 0.1, 0.05
 """Fit of a bare number where a count, a measure, a factor, an amount or a percentage is asked for."""
 
@@ -60,7 +62,9 @@ def _percent_fit(quantity: Quantity, header: str) -> float:
         return 0.7
     if quantity.unit or quantity.currency or quantity.worded:
         return 0.0
-    return 0.6 if "%" in header or "percent" in header.lower() else BARE_PERCENT
+    if "%" in header or "percent" in header.lower():
+        return 0.6
+    return BARE_PERCENT if (quantity.value or 0.0) <= _WHOLE else 0.0
 
 
 def _amount_fit(wanted: Wanted, quantity: Quantity, header: str) -> float:

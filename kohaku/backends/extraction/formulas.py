@@ -298,13 +298,12 @@ def accounts_of(part: Part) -> frozenset[Account]:
 
 
 def asked_accounts(text: str) -> tuple[Account, ...]:
-    """Accounts that an answer is made of: those of the question's formula, else those that it names; in order. A
-    question for reasons, or for which of several things, is answered by none."""
-    if REASON.match(text) or _WHICH.search(text):
-        return ()
+    """Accounts of the formula that a question asks for, in order. A question for reasons, or for which of several
+    things, is answered by none."""
     formula = formula_of(text, bool(_PERCENT.search(text)))
-    named = [mention.account for mention in find_accounts(text)]
-    return tuple(dict.fromkeys((*_ordered(formula.part), *named) if formula else named))
+    if formula is None or REASON.match(text) or _WHICH.search(text):
+        return ()
+    return tuple(dict.fromkeys(_ordered(formula.part)))
 
 
 def _ordered(part: Part) -> list[Account]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kohaku.backends.base import Clues
 from kohaku.backends.extraction.wanted import Wanted
-from kohaku.backends.extraction.words import terms
+from kohaku.backends.extraction.words import initials, terms
 from kohaku.contracts.retrieval import Passage, PassageSentence
 
 BEFORE, AFTER, HEADING, TITLE, PASSAGE = 0.6, 0.4, 0.6, 0.5, 0.35
@@ -64,7 +64,7 @@ def read_lines(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> lis
         above = terms(" ".join(passage.breadcrumb), wanted.language)
         title = terms(passage.title, wanted.language)
         own = [terms(sentence.shown, wanted.language) for sentence in passage.sentences]
-        everything: frozenset[str] = frozenset().union(*own)
+        everything = initials(f"{passage.title} {passage.text}").union(*own)
         for at, sentence in enumerate(passage.sentences):
             if sentence.kind in ("heading", "furniture") or sentence.node_id in seen:
                 continue

@@ -19,6 +19,7 @@ _IRREGULAR_FORMS = (
 )
 _IRREGULAR = {form: forms.split()[0] for forms in _IRREGULAR_FORMS.split(",") for form in forms.split()[1:]}
 """Past forms of English verbs to the form that a question asks by; stemming cannot know them."""
+_NAME = re.compile(r"[A-Z][\w'’-]+(?: (?:& |and |of )?[A-Z][\w'’-]+){1,4}")
 _NOT_ALNUM = re.compile(r"[\W_]+")
 
 
@@ -50,6 +51,16 @@ def terms(text: str, language: str = "en") -> frozenset[str]:
     """The set of index terms of `text`, formulas closed up (“tCO 2 e” is CO2e)."""
     closed = _SUBSCRIPT.sub(r"\1\2\3", text)
     return frozenset().union(*(word.terms for word in words(closed, language)))
+
+
+@lru_cache(maxsize=20_000)
+def initials(text: str) -> frozenset[str]:
+    """Short forms of the names in a text: “Johnson & Johnson” is jj, jnj and j&j."""
+    found: set[str] = set()
+    for name in _NAME.findall(text):
+        letters = [word[0].lower() for word in name.split() if word[0].isupper() or word[0] == "&"]
+        found.update("".join(letters).replace("&", joint) for joint in ("", "n", "&"))
+    return frozenset(found)
 
 
 @lru_cache(maxsize=20_000)
