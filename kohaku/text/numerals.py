@@ -94,10 +94,11 @@ FACTORS: dict[str, float] = {
 """Words for a multiplication: twice, tripled."""
 
 _SEPARATED = {
+    # Some PDF text layers part an amount before its point (“$7 .25”).
     # A comma and a space (“5, 200”) is how some PDF text layers write a thousands separator; a list of numbers is
     # told apart by what follows.
     "en": r"\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?:[\u00a0\u202f]\d{3})+(?!\d)(?:\.\d+)?"
-    r"|\d{1,3}, \d{3}(?!\d|\.\d|, ?\d| (?:and|or|to) \d)|\d+(?:\.\d+)?|\.\d+",
+    r"|\d{1,3}, \d{3}(?!\d|\.\d|, ?\d| (?:and|or|to) \d)|(?<=\$)\d{1,3} \.\d+|\d+(?:\.\d+)?|\.\d+",
     "fr": r"\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?",
 }
 _SCIENTIFIC = r"(?:[eE][+\-−]?\d{1,3}(?![\d.])|\s?[×x·]\s?10\s?\^?\s?[\-−]?\d{1,3}(?!\d))?"

@@ -25,7 +25,7 @@ _CURRENCY_BEFORE = r"(?P<before>US\$|A\$|C\$|[$€£¥]|(?:USD|EUR|GBP|CHF|CAD|A
 _CURRENCY_AFTER = re.compile(r"\s?(?P<after>€|£|\$|USD|EUR|GBP|CHF|US dollars|U\.S\. dollars|dollars?|euros?)(?![\w$])")
 _MAGNITUDE_GLUED = re.compile(r"(?:[kKMBT]|MM|bn|mn|Md|m(?=\b))(?![A-Za-z0-9])")
 _MAGNITUDE_WORD = re.compile(
-    r"[\s-]?(?P<word>hundred|thousands?|mille|millions?|mln|mn|billions?|milliards?|bn|Md|trillions?|tn|quadrillion)(?![A-Za-z])(?:\s+(?:de|d'|of)(?=\s))?"
+    r"[\s-]?(?P<word>[Hh]undred|[Tt]housands?|mille|[Mm]illions?|mln|mn|[Bb]illions?|milliards?|bn|Md|[Tt]rillions?|tn|quadrillion)(?![A-Za-z])(?:\s+(?:de|d'|of)(?=\s))?"
 )
 _MAGNITUDE_LETTER = re.compile(r"\s(?P<word>[MB]|Mn|Bn)(?![A-Za-z0-9/-])")
 _PERCENT = re.compile(

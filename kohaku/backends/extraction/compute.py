@@ -10,6 +10,7 @@ from kohaku.backends.extraction.lines import Line, ranked, read_lines
 from kohaku.backends.extraction.numeric import number_candidates
 from kohaku.backends.extraction.threshold import FOUND, support
 from kohaku.backends.extraction.wanted import Wanted, understand
+from kohaku.backends.extraction.words import terms, words
 from kohaku.contracts.answer import Operand
 from kohaku.contracts.question import Decomposition
 from kohaku.contracts.retrieval import Passage
@@ -24,6 +25,8 @@ _OPERATIONS: tuple[tuple[Operation, re.Pattern[str]], ...] = (
     ("difference", re.compile(r"\bhow (?:much|many) (?:more|less|fewer|higher|lower|larger|smaller)\b|\bby how (?:much|many)\b|\bde combien\b", re.I)),
     ("sum", re.compile(r"\bsum of\b|\bcombined\b|\bin total across\b|\btotal of\b.*\band\b|\bla somme\b|\bau total\b", re.I)),
 )  # fmt: skip
+_OWN = 2.0
+"""What it is worth to stand beside a side's own words, in units of a candidate's score."""
 _SIGNS: dict[Operation, str] = {"difference": "−", "ratio": "÷", "change": "→", "sum": "+"}
 
 
@@ -39,23 +42,37 @@ def computed(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> Candi
     if asked is None or len(parts) != 2 or wanted.parsed.decomposition is Decomposition.SEQUENTIAL:
         return None
     unit = "" if asked in ("ratio", "change") else wanted.parsed.unit
-    sides = [_side(wanted, part, unit, passages, clues) for part in parts]
-    first, second = sides
+    first, second = (
+        _side(wanted, part, other, unit, passages, clues) for part, other in (parts, parts[::-1])
+    )
     if first is None or second is None or (first.line is second.line and first.value_text == second.value_text):
         return None
     return _joined(asked, first, second)
 
 
-def _side(wanted: Wanted, part: str, unit: str, passages: Sequence[Passage], clues: Clues) -> Candidate | None:
-    """The best number for one sub-question, in lines that meet it."""
+def _side(
+    wanted: Wanted, part: str, other: str, unit: str, passages: Sequence[Passage], clues: Clues
+) -> Candidate | None:
+    """The best number for one sub-question, in lines that meet it, and beside its own words rather than those of the
+    other side."""
     asked = wanted.parsed.model_copy(
         update={"text": part, "unit": unit, "sub_questions": (), "decomposition": Decomposition.SINGLE}
     )
     own = understand(asked, clues)
     found = number_candidates(own, ranked(read_lines(own, passages, clues)))
     found = [c for c in found if isinstance(c.value, float | int) and not isinstance(c.value, bool)]
-    best = max(found, key=lambda candidate: candidate.score, default=None)
+    mine, theirs = terms(part, own.language), terms(other, own.language)
+    best = max(found, key=lambda c: c.score + _OWN * _belongs(c, mine - theirs, theirs - mine, own.language), default=None)
     return best if best is not None and support(best.line) >= FOUND else None
+
+
+def _belongs(candidate: Candidate, own: frozenset[str], other: frozenset[str], language: str) -> int:
+    """1 where the nearest word before a value that tells the sides apart is its own side's, -1 where it is the other's."""
+    at = candidate.line.text.find(candidate.value_text)
+    for word in reversed(words(candidate.line.text[: max(0, at)], language)):
+        if not word.terms.isdisjoint(own | other):
+            return 1 if len(word.terms & own) >= len(word.terms & other) else -1
+    return 0
 
 
 def _joined(asked: Operation, first: Candidate, second: Candidate) -> Candidate | None:
