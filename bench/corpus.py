@@ -17,7 +17,16 @@ ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
 CACHE = ROOT / ".cache" / "bench"
 _READ_BY = ("contracts/tree.py", "ingest", "text", "index")
-_VALUES = ("quantities.py", "quantity.py", "ranges.py", "dates.py", "numerals.py", "measures.py", "units.py", "accounts.py")
+_VALUES = (
+    "quantities.py",
+    "quantity.py",
+    "ranges.py",
+    "dates.py",
+    "numerals.py",
+    "measures.py",
+    "units.py",
+    "accounts.py",
+)
 """Modules of the text room that reading uses and indexing does not."""
 _PATIENCE = 3600.0
 

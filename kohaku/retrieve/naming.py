@@ -14,6 +14,7 @@ from kohaku.text.tokens import tokenize
 
 DOCUMENT_WEIGHT = 0.2  # added to a relevance between 0 and 1; anything from 0.1 to 0.3 measures alike
 SECTION_WEIGHT = 0.1
+_ALIKE = 0.8  # several reports of one company, of which the question's year names one a little better
 _CLEARLY = 0.5  # of the name: said to the user
 
 
@@ -30,15 +31,17 @@ def named(corpus: Corpus, text: str, hints: Sequence[ScopeHint]) -> NDArray[np.f
 
 def named_documents(corpus: Corpus, text: str) -> tuple[str, ...]:
     """File names (or titles) of the documents that a question clearly names, in the corpus's order."""
-    return tuple(corpus.names.get(id) or corpus.trees[id].title for id in named_ids(corpus, text))
+    return tuple(corpus.names.get(id) or corpus.trees[id].title for id in named_ids(corpus, text, 1.0))
 
 
-def named_ids(corpus: Corpus, text: str) -> tuple[str, ...]:
-    """Ids of the documents that a question clearly names, in the corpus's order; those named alike well together."""
+def named_ids(corpus: Corpus, text: str, share: float = _ALIKE) -> tuple[str, ...]:
+    """Ids of the documents that a question clearly names, and at least the share of what it names the first one, in
+    the corpus's order."""
     scores = corpus.words.named(text)
     if not len(scores) or scores.max() < _CLEARLY:
         return ()
-    return tuple(id for id, score in zip(corpus.documents, scores.tolist(), strict=True) if score == scores.max())
+    least = max(_CLEARLY, share * scores.max())
+    return tuple(id for id, score in zip(corpus.documents, scores.tolist(), strict=True) if score >= least)
 
 
 def _under(corpus: Corpus, heading: str) -> NDArray[np.float64]:

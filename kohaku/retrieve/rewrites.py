@@ -9,13 +9,15 @@ from kohaku.backends.extraction.formulas import asked_accounts
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import QueryKind
 from kohaku.index.acronyms import Acronyms
-from kohaku.text.accounts import Statement, find_accounts
+from kohaku.text.accounts import Statement, find_accounts, plain_words
 
 _TOKEN = re.compile(r"[^\W_](?:[\w&/.-]*[^\W_])?")
 _JUDGED = re.compile(r"^\s*(?:true or false|vrai ou faux)\s*[:,–-]?\s*", re.IGNORECASE)
 STATEMENTS: Mapping[Statement, str] = {
-    "income": "consolidated statements of income", "balance": "consolidated balance sheets", "cash": "consolidated statements of cash flows",
-}  # fmt: skip
+    "income": "consolidated statements of income",
+    "balance": "consolidated balance sheets",
+    "cash": "consolidated statements of cash flows",
+}
 _ASKING = {
     "en": re.compile(
         r"^(?:(?:so|and|but)\s+)?(?:please\s+)?(?:"
@@ -63,13 +65,16 @@ def rewrites(
 
 
 def _lines(question: ParsedQuestion) -> Iterator[Rewrite]:
-    """The statement that holds what a question asks for, by the names that its lines go by there."""
+    """The statement that holds what a question asks for, by the names that its lines go by there; none where a question
+    names no company and no year, and asks in those very words."""
     wanted: dict[Statement, list[str]] = {}
     for account in asked_accounts(question.text):
         wanted.setdefault(account.statement, []).append(account.label)
     names = " ".join(word for word in _keywords(question).split() if not word.islower() and not find_accounts(word))
     for statement, labels in wanted.items():
-        text = f"{names} {STATEMENTS[statement]}: {', '.join(labels)}"
+        if not names and set(plain_words(" ".join(labels))) <= set(plain_words(question.text)):
+            continue
+        text = f"{names} {STATEMENTS[statement]}: {', '.join(labels)}".strip()
         yield Rewrite(text, QueryKind.REFORMULATION, f"lines of the {STATEMENTS[statement]}")
 
 

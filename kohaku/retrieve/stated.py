@@ -17,13 +17,13 @@ LINE_WEIGHT = 0.2  # added to a relevance between 0 and 1, as for a named docume
 _ELSEWHERE = 0.5  # share of it for a line that stands in another table than its statement
 
 
-def stated(corpus: Corpus, lists: Sequence[Sequence[RankedList]], question: str) -> NDArray[np.float64]:
-    """Return what to add to each row's score, `float[n]`: the weight times the share of the accounts asked for that
+def stated(corpus: Corpus, lists: Sequence[Sequence[RankedList]], question: str) -> NDArray[np.float32]:
+    """Return what to add to each row's score, `float32[n]`: the weight times the share of the accounts asked for that
     are lines of its table, less where the table is not the statement that they belong to.
 
     All tables of the documents that the question names are looked at; where it names none, those that a query found.
     """
-    bonus = np.zeros(len(corpus))
+    bonus = np.zeros(len(corpus), np.float32)
     accounts = asked_accounts(question)
     if not accounts:
         return bonus

@@ -163,7 +163,9 @@ def _accounts() -> Iterator[Account]:
         for name, spelled in table.items():
             names = tuple(dict.fromkeys(plain_words(one) for one in (*spelled.split("|"), name)))
             outlay = name in (*_SPENT, *_EXPENSES, *_CHARGED)
-            yield Account(name, _LABELS.get(name, name), statement, names, outlay, per_share=name == "earnings per share")
+            yield Account(
+                name, _LABELS.get(name, name), statement, names, outlay, per_share=name == "earnings per share"
+            )
 
 
 ACCOUNTS: tuple[Account, ...] = tuple(_accounts())

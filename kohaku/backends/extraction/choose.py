@@ -10,7 +10,8 @@ from kohaku.backends.extraction.compare import compared
 from kohaku.backends.extraction.compute import computed, operation
 from kohaku.backends.extraction.definitions import definition_candidate
 from kohaku.backends.extraction.entities import entity_candidates
-from kohaku.backends.extraction.formulas import Formula, accounts_of, formula_of
+from kohaku.backends.extraction.expressions import accounts_of
+from kohaku.backends.extraction.formulas import Formula, formula_of
 from kohaku.backends.extraction.grids import extreme_candidates
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.lists import listed, listing_candidate
@@ -30,7 +31,8 @@ _HEADED = 0.75
 _BESIDE = 60
 """Characters between an account's name in running text and its value."""
 _CHANGED = re.compile(
-    r"\b(?:increas|decreas|declin|chang|grew|grow|rose|rise|fell|fall|up|down|by|higher|lower|improv|drop|and)\w*\b", re.IGNORECASE
+    r"\b(?:increas|decreas|declin|chang|grew|grow|rose|rise|fell|fall|up|down|by|higher|lower|improv|drop|and)\w*\b",
+    re.IGNORECASE,
 )
 _CLOSE = 0.82
 """Further sentences of a text answer reach this share of the best one's score."""

@@ -42,9 +42,7 @@ def computed(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> Candi
     if asked is None or len(parts) != 2 or wanted.parsed.decomposition is Decomposition.SEQUENTIAL:
         return None
     unit = "" if asked in ("ratio", "change") else wanted.parsed.unit
-    first, second = (
-        _side(wanted, part, other, unit, passages, clues) for part, other in (parts, parts[::-1])
-    )
+    first, second = (_side(wanted, part, other, unit, passages, clues) for part, other in (parts, parts[::-1]))
     if first is None or second is None or (first.line is second.line and first.value_text == second.value_text):
         return None
     return _joined(asked, first, second)
@@ -62,7 +60,9 @@ def _side(
     found = number_candidates(own, ranked(read_lines(own, passages, clues)))
     found = [c for c in found if isinstance(c.value, float | int) and not isinstance(c.value, bool)]
     mine, theirs = terms(part, own.language), terms(other, own.language)
-    best = max(found, key=lambda c: c.score + _OWN * _belongs(c, mine - theirs, theirs - mine, own.language), default=None)
+    best = max(
+        found, key=lambda c: c.score + _OWN * _belongs(c, mine - theirs, theirs - mine, own.language), default=None
+    )
     return best if best is not None and support(best.line) >= FOUND else None
 
 

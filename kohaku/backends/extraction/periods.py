@@ -6,9 +6,12 @@ from functools import lru_cache
 from kohaku.text.dates import find_dates
 
 _YEAR = re.compile(
-    r"(?<![\d.,$€£])((?:19|20)\d\d)(?![\d%]|[.,]\d)|\b(?:FY|CY|Q[1-4]|[1-4]Q|fiscal(?: year)?)\s?['’]?(\d\d)\b", re.IGNORECASE
+    r"(?<![\d.,$€£])((?:19|20)\d\d)(?![\d%]|[.,]\d)|\b(?:FY|CY|Q[1-4]|[1-4]Q|fiscal(?: year)?)\s?['’]?(\d\d)\b",
+    re.IGNORECASE,
 )
-_QUARTER = re.compile(r"\bQ([1-4])(?!\d)|\b([1-4])Q|\b(first|second|third|fourth)[- ](?:fiscal )?quarter", re.IGNORECASE)
+_QUARTER = re.compile(
+    r"\bQ([1-4])(?!\d)|\b([1-4])Q|\b(first|second|third|fourth)[- ](?:fiscal )?quarter", re.IGNORECASE
+)
 _QUARTERS = ("first", "second", "third", "fourth")
 _MONTHS: tuple[tuple[int, re.Pattern[str]], ...] = (
     (3, re.compile(r"\b(?:three|3)[- ]months?\b|\b(?:thirteen|13|14)[- ]weeks?\b|\bquarters?\b|\bQ[1-4](?!\d)|\b[1-4]Q", re.I)),

@@ -6,7 +6,9 @@ from dataclasses import dataclass, field
 
 from kohaku.backends.base import Clues
 from kohaku.backends.extraction.candidate import Candidate
-from kohaku.backends.extraction.formulas import Formula, Operand as Wish, evaluate
+from kohaku.backends.extraction.expressions import Operand as Wish
+from kohaku.backends.extraction.expressions import evaluate
+from kohaku.backends.extraction.formulas import Formula
 from kohaku.backends.extraction.groups import Group
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.statements import Figure, best_figure
@@ -17,11 +19,11 @@ from kohaku.text.accounts import Account, find_accounts
 from kohaku.text.units import convert
 
 _SCALED = re.compile(r"\b(?:thousand|million|billion|trillion)s?\b", re.IGNORECASE)
-_SCALES = {1e3: "thousand", 1e6: "million", 1e9: "billion"}
 _DECIMALS = re.compile(r"\b(one|two|three|four|\d) decimal", re.IGNORECASE)
 _DIGITS = {"one": 1, "two": 2, "three": 3, "four": 4}
 _NO_NAME = re.compile(
-    r"USD|EUR|GBP|US|Q[1-4]|FY|GAAP|January|February|March|April|May|June|July|August|September|October|November|December", re.IGNORECASE
+    r"USD|EUR|GBP|US|Q[1-4]|FY|GAAP|January|February|March|April|May|June|July|August|September|October|November|December",
+    re.IGNORECASE,
 )
 _SURE, _FULL = 0.9, 1.45
 """Support of a figure that fits in every way, and the fit from which one does."""
@@ -48,15 +50,15 @@ class _Found:
 
 
 def reckoned(wanted: Wanted, lines: Sequence[Line], formula: Formula, clues: Clues) -> Candidate | None:
-    """The answer from rows of one document's statements; None unless every figure is found and in a known scale."""
+    """The answer from rows of one document's statements, of those that fit best; None unless every figure is found and
+    in a known scale."""
+    made = []
     for document in _documents(wanted, lines, clues):
         found = _Found(wanted, document, clues.above)
         value = evaluate(formula.part, found.look)
         if value is not None and found.figures:
-            made = _candidate(wanted, formula, value, list(found.figures.values()))
-            if made is not None:
-                return made
-    return None
+            made.append(_candidate(wanted, formula, value, list(found.figures.values())))
+    return max((one for one in made if one), key=lambda candidate: candidate.score, default=None)
 
 
 def _documents(wanted: Wanted, lines: Sequence[Line], clues: Clues) -> Iterator[list[Line]]:
@@ -65,7 +67,11 @@ def _documents(wanted: Wanted, lines: Sequence[Line], clues: Clues) -> Iterator[
     grouped: dict[str, list[Line]] = {}
     for line in sorted(lines, key=lambda line: line.passage.rank):
         grouped.setdefault(line.passage.document_id, []).append(line)
-    names = [group for group in wanted.groups if group.name and not _NO_NAME.fullmatch(group.text) and not find_accounts(group.text)]
+    names = [
+        group
+        for group in wanted.groups
+        if group.name and not _NO_NAME.fullmatch(group.text) and not find_accounts(group.text)
+    ]
     for id, own in grouped.items():
         if id in clues.named if clues.named else not names or _speaks(names, own, wanted.language):
             yield own
@@ -82,35 +88,35 @@ def _candidate(wanted: Wanted, formula: Formula, value: float, figures: Sequence
     known = {bool(figure.scale) for figure in figures}
     if len(known) > 1 or len({figure.currency for figure in figures if figure.currency}) > 1:
         return None
-    met = min(_SURE, _SURE * min(figure.fit for figure in figures) / _FULL)
+    met = _SURE * min(1.0, min(figure.fit for figure in figures) / _FULL)
     features = {"line": first.line.score, "met": met}
     if isinstance(formula.part, Wish):
         stated = _amount(wanted, first, value)
-        return None if stated is None else Candidate(first.line, *stated, first.text, first.fit, features)
+        return None if stated is None else Candidate(first.line, *stated, first.text, met, features)
     made = _amount(wanted, first, value) if formula.money else (value, "percent" if formula.percent else "")
     if made is None:
         return None
     result, unit = _rounded(wanted, made[0]), made[1]
-    shown = "; ".join(f"{figure.account.name}{f' {figure.year}' if figure.year else ''}: {figure.text}" for figure in figures)
+    shown = "; ".join(
+        f"{figure.account.name}{f' {figure.year}' if figure.year else ''}: {figure.text}" for figure in figures
+    )
     operands = tuple(
         Operand(text=f.text, value=abs(f.value), unit="", node_id=f.line.sentence.node_id) for f in figures
     )
     return Candidate(
-        first.line, result, unit, first.text, first.fit, features, method="computed", operands=operands,
+        first.line, result, unit, first.text, met, features, method="computed", operands=operands,
         others=tuple((figure.line, figure.text) for figure in rest), answer=f"{shown} give {result:.6g}{f' {unit}' if unit else ''}.",
     )  # fmt: skip
 
 
 def _amount(wanted: Wanted, figure: Figure, value: float) -> tuple[float, str] | None:
-    """An amount in the unit asked for, else as the statement prints it; None where its scale is not known and needed."""
+    """An amount in the unit asked for, else in plain units; None where its scale is not known."""
     unit = wanted.unit
     if not figure.scale and (_SCALED.search(unit) or figure.currency):
         return None
     if figure.currency and unit and (converted := convert(value, figure.currency, unit)) is not None:
         return float(f"{converted:.10g}"), unit
-    scale = _SCALES.get(figure.scale, "")
-    printed = value / figure.scale if scale else value
-    return float(f"{printed:.10g}"), " ".join(filter(None, (figure.currency, scale)))
+    return float(f"{value:.10g}"), figure.currency
 
 
 def _rounded(wanted: Wanted, value: float) -> float:

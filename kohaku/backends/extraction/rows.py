@@ -15,7 +15,9 @@ from kohaku.contracts.retrieval import Passage, PassageSentence
 _FIGURE = r"[$€£]?\s?(?P<open>[(−–-])?\s?[$€£]?\s?(?P<digits>\d[\d,]*(?:\.\d+)?|\.\d+)\s?\)?(?P<percent>\s?%)?"
 _ONE = re.compile(rf"{_FIGURE}[\s*†]*(?:\([a-z\d]\))?")
 _PLAIN = r"[$€£]?\s?\(?[$€£]?\s?\d[\d,]*(?:\.\d+)?\)?%?|[—–]"
-_IN_TEXT = re.compile(rf"(?P<label>[A-Za-z][^\d$€£%;|]{{2,90}}?)[\s:]+(?P<cells>(?:[$€£]\s?)?(?:{_PLAIN})(?:\s+(?:{_PLAIN}))+)(?!\S)")
+_IN_TEXT = re.compile(
+    rf"(?P<label>[A-Za-z][^\d$€£%;|]{{2,90}}?)[\s:]+(?P<cells>(?:[$€£]\s?)?(?:{_PLAIN})(?:\s+(?:{_PLAIN}))+)(?!\S)"
+)
 _SPLIT = re.compile(_PLAIN)
 
 
@@ -68,11 +70,18 @@ def statement_rows(passage: Passage) -> list[Row]:
 
 def _rendered(sentence: PassageSentence, group: str, pending: str, dated: Sequence[int]) -> Row:
     parts = cells(sentence)
-    figures = [(part.header, cell) for part in parts if (cell := figure(part.text, part.header)) is not None or _is_nil(part.text)]
+    figures = [
+        (part.header, cell)
+        for part in parts
+        if (cell := figure(part.text, part.header)) is not None or _is_nil(part.text)
+    ]
     label = " ".join(part.text for part in parts if figure(part.text) is None and not _is_nil(part.text))
     corner = next((part.header for part in parts if part.header and figure(part.text) is None), "")
     if len(dated) == len(figures) and not any(head for head, _ in figures):
-        figures = [(str(year), figure(cell.text, str(year)) if cell else None) for year, (_, cell) in zip(dated, figures, strict=True)]
+        figures = [
+            (str(year), figure(cell.text, str(year)) if cell else None)
+            for year, (_, cell) in zip(dated, figures, strict=True)
+        ]
     label = label or pending or (f"Total {group}" if group else "")  # figures without a label close what stands above
     return Row(sentence, label, group, corner, _placed([cell for _, cell in figures]))
 

@@ -13,22 +13,25 @@ from kohaku.backends.extraction.wanted import Wanted
 from kohaku.contracts.retrieval import Passage
 from kohaku.text.accounts import Account, Statement, find_accounts, plain_words
 
-_ASIDE = re.compile(r"\([^()]*\)|\[[^\]]*\]|(?:,|\s[–—-])?\s(?:net of|including|excluding|less|at cost|at par|par value)\b.*", re.I)
-_NEUTRAL = frozenset(
-    "total net consolidated company expense charge less our year ended end used provided paid cash".split()
+_ASIDE = re.compile(
+    r"\([^()]*\)|\[[^\]]*\]|(?:,|\s[–—-])?\s(?:net of|including|excluding|less|at cost|at par|par value)\b.*", re.I
 )
+_NEUTRAL_WORDS = "total net consolidated company expense charge less our year ended end used provided paid cash"
+_NEUTRAL = frozenset(_NEUTRAL_WORDS.split())
 """Words that a label has beside its account's name and that change nothing."""
-_QUALIFIERS = frozenset("adjusted diluted basic gross domestic international comparable foreign organic underlying real exclude excluding constant".split())
+_QUALIFYING_WORDS = "adjusted diluted basic gross domestic international comparable foreign organic underlying real exclude excluding constant"
+_QUALIFIERS = frozenset(_QUALIFYING_WORDS.split())
 """Words that make another figure of an account: label and question have them both, or neither."""
-_TURNING = _QUALIFIERS | frozenset(
+_TURNING_WORDS = (
     "proceed deferred accumulated other change increase decrease gain loss per growth noncontrolling controlling discontinued excess "
     "average before allowance adjustment pro forma intersegment unallocated percentage rate ratio impairment prepaid accrued held "
-    "comprehensive reserve margin benefit weighted investment security asset business equipment store".split()
+    "comprehensive reserve margin benefit weighted investment security asset business equipment store"
 )
+_TURNING = _QUALIFIERS | frozenset(_TURNING_WORDS.split())
 """Words that make another account of a label, unless the question has them too."""
 _PER_WORD, _LEAST = 0.2, 0.5
 _CHANGE = re.compile(r"%|\b(?:change|growth|increase|decrease|variance|percent\w*|bps|basis points)\b", re.I)
-_WHOLE = re.compile(r"\b(?:total|consolidated|company)\b", re.I)
+_PARTS = re.compile(r"\b(?:segments?|divisions?|regions?|geographic\w*|domestic|international)\b", re.I)
 _KINDS: tuple[tuple[Statement, re.Pattern[str]], ...] = (
     ("cash", re.compile(r"\bcash flows?\b|\b(?:operating|investing|financing) activities\b", re.I)),
     ("balance", re.compile(r"\bbalance shee ?ts?\b|\bfinancial position\b|\btotal (?:current )?(?:assets|liabilities)\b", re.I)),
@@ -96,20 +99,24 @@ def _of_passage(
     kind = titled or statement_of(passage.text)
     if account.statement == "balance" and kind == "cash":
         return  # what a cash flow statement says of inventories is their change
-    home = 0.1 * (kind == account.statement) + 0.15 * (titled == account.statement) + 0.15 * (kind == statement_named(wanted.parsed.text) != "")
+    home = (
+        0.1 * (kind == account.statement)
+        + 0.15 * (titled == account.statement)
+        + 0.15 * (kind == statement_named(wanted.parsed.text) != "")
+    )
     money = currency_of(over) or currency_of(" ".join(cell.text for row in rows for cell in row.cells))
     said = _words_of(_unnamed(wanted.text))
     for row in rows:
         line = lines.get(row.sentence.node_id)
-        if line is None or (account.statement == "income" and not kind and not _WHOLE.search(f"{row.label} {over}")):
-            continue  # a table of one segment, or of whatever else has sales
+        if line is None:
+            continue
         for cell in row.cells:
             fit = label_fit(account, row.label, row.group, cell.head, said)
             when = _period_fit(wanted, account, row, cell, over, year)
             if fit < _LEAST or when is None or cell.percent or _CHANGE.search(_without(cell.head, account)):
                 continue
             stated = max(years(cell.head), default=None)
-            currency = currency_of(f"{cell.text} {cell.head}") or money or wanted.currency
+            currency = currency_of(f"{cell.text} {cell.head} {row.corner}") or money or wanted.currency
             scale = 1.0 if account.per_share else table_scale(over, row, cell)
             fit += when + home + 0.1 / passage.rank
             yield Figure(account, line, cell.text, cell.value, scale, currency, stated, fit)
@@ -166,9 +173,7 @@ def _unnamed(text: str) -> str:
     return " ".join((*kept, text[at:]))
 
 
-def _period_fit(
-    wanted: Wanted, account: Account, row: Row, cell: Cell, over: str, year: int | None
-) -> float | None:
+def _period_fit(wanted: Wanted, account: Account, row: Row, cell: Cell, over: str, year: int | None) -> float | None:
     """What a column's period adds; None where it is another one than asked for."""
     stated = years(cell.head) or (years(f"{over} {row.corner}") if len(row.cells) == 1 else ())
     asked, own = dates(wanted.text), dates(cell.head)
