@@ -122,8 +122,8 @@ def _cell(candidate: Candidate, query: int) -> tuple[float | None, str, str]:
             best[hit.source] = min(hit.rank, best.get(hit.source, hit.rank))
     if not best:
         return None, "", "not found"
-    short = {"dense": "v", "bm25": "w"}
-    long = {"dense": "vectors", "bm25": "words"}
+    short = {"dense": "v", "bm25": "w", "lines": "l"}
+    long = {"dense": "vectors", "bm25": "words", "lines": "lines of statements"}
     return (
         min(best.values()) ** -0.5,
         " ".join(f"{short.get(source, label(source, 8))}{rank}" for source, rank in sorted(best.items(), reverse=True)),

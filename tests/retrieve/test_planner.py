@@ -68,6 +68,15 @@ def test_a_keyword_form_that_adds_and_loses_no_term_is_not_searched_again() -> N
     assert [query.kind for query in planned.queries] == [QueryKind.ORIGINAL, QueryKind.REFORMULATION]
 
 
+def test_a_line_of_a_statement_is_also_searched_by_the_name_that_it_has_there() -> None:
+    question = ParsedQuestion(text="What is the FY2021 capex of Oak?", keywords=(Keyword(text="Oak", weight=1),))
+    planned, _ = plan(question, AskOptions(), CORPUS)
+    assert any(
+        query.text.startswith("Oak consolidated statements of cash flows: purchases of property, plant and equipment")
+        for query in planned.queries
+    )
+
+
 def test_identifiers_and_quoted_phrases_stay_whole_in_every_rewrite() -> None:
     for text in _texts(ASKED, 6):
         assert "INC-7" in text

@@ -181,3 +181,12 @@ def test_decimals_are_kept(number: object) -> None:
 @pytest.mark.parametrize("text", ["in the fourth quarter", "a third party", "the second half"])
 def test_a_part_of_a_year_or_a_party_is_no_share(text: str) -> None:
     assert find_quantities(text) == []
+
+
+def test_an_amount_parted_before_its_point_is_one_number() -> None:
+    (price,) = find_quantities("the hourly price is $7 .25")
+    assert (price.value, price.currency) == (7.25, "USD")
+
+
+def test_a_magnitude_may_be_capitalised() -> None:
+    assert [quantity.value for quantity in find_quantities("Sold 3.5 Million Tickets")] == [3.5e6]

@@ -38,7 +38,9 @@ _CHANGE = re.compile(
 )
 _PERCENT = re.compile(r"%|\bpercent\w*|\bgrowth rate\b|\bgrowth\b", re.I)
 REASON = re.compile(r"\s*(?:what (?:drove|drives|caused|led|explains?|contributed)|why)\b", re.IGNORECASE)
-_WHICH = re.compile(r"^\s*(?:who|which)\b|,\s*which\b|\bwhich of\b", re.IGNORECASE)
+_OTHERWISE = re.compile(
+    r"^\s*(?:who|which|is|are|was|were|has|have|had|do|does|did|can|will)\b|,\s*which\b|\bwhich of\b", re.IGNORECASE
+)
 _MEAN = re.compile(r"\b(?:\d|two|three|four|five)[- ]years? average\b|\baverage over\b", re.I)
 
 
@@ -143,9 +145,9 @@ def _hundredfold(part: Part) -> bool:
 
 
 def asked_accounts(text: str) -> tuple[Account, ...]:
-    """Accounts of the formula that a question asks for, in order. A question for reasons, or for which of several
-    things, is answered by none."""
+    """Accounts of the formula that a question asks for, in order. A question for reasons, for a yes or no, or for
+    which of several things is answered by none of them alone."""
     formula = formula_of(text, bool(_PERCENT.search(text)))
-    if formula is None or REASON.match(text) or _WHICH.search(text):
+    if formula is None or REASON.match(text) or _OTHERWISE.search(text):
         return ()
     return accounts_of(formula.part)

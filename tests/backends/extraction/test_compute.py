@@ -46,3 +46,13 @@ def test_a_ratio_is_the_larger_to_the_smaller() -> None:
 )
 def test_only_some_questions_ask_for_arithmetic(text: str, expected: str | None) -> None:
     assert operation(text) == expected
+
+
+def test_each_side_takes_the_figure_beside_its_own_words() -> None:
+    one_line = passage("In May electricity use was 48.6 MWh at the Nordby plant, and at the Sudby plant 12.4 MWh.")
+    asked = question(
+        "What is the difference in electricity use in May between the Nordby plant and the Sudby plant?",
+        AnswerType.NUMBER, unit="MWh", decomposition=Decomposition.COMPARISON,
+    )  # fmt: skip
+    reply = read(asked.model_copy(update={"sub_questions": (FIRST, SECOND)}), one_line)
+    assert reply.value == pytest.approx(36.2)

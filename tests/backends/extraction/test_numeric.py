@@ -82,3 +82,15 @@ def test_french_questions_are_read_with_french_numbers() -> None:
     text = passage("La prime annuelle s'élève à 1 284,50 € depuis le 1er mars 2025.")
     asked = question("Quel est le montant de la prime annuelle ?", AnswerType.AMOUNT, language="fr")
     assert read(asked, text).value == 1284.5
+
+
+def test_a_bare_number_above_a_hundred_is_no_percentage() -> None:
+    asked = question("What percentage of the shares was bought back?", AnswerType.PERCENT, unit="percent")
+    row = passage(("table_row", "Shares bought back 900,031", "Item = Shares bought back; 2021 = 900,031"))
+    assert not read(asked, row).answer_found
+
+
+def test_a_question_for_reasons_is_not_answered_by_a_percentage() -> None:
+    asked = question("What drove the fall of costs as a percent of sales?", AnswerType.PERCENT, unit="percent")
+    reply = read(asked, passage("The fall of costs as a percent of sales, to 8.5%, came from cheaper wood."))
+    assert isinstance(reply.value, str)
