@@ -19,9 +19,15 @@ _ASIDE = re.compile(
 _NEUTRAL_WORDS = "total net consolidated company expense charge less our year ended end used provided paid cash"
 _NEUTRAL = frozenset(_NEUTRAL_WORDS.split())
 """Words that a label has beside its account's name and that change nothing."""
-_QUALIFYING_WORDS = "adjusted diluted basic gross domestic international comparable foreign organic underlying real exclude excluding constant"
+_QUALIFYING_WORDS = "adjusted diluted basic gross domestic international comparable foreign organic underlying real exclude excluding constant per"
 _QUALIFIERS = frozenset(_QUALIFYING_WORDS.split())
 """Words that make another figure of an account: label and question have them both, or neither."""
+_PLAIN_WORDS = (
+    "total net consolidated annual yearly quarterly full fiscal year end reported unadjusted overall gaap amount average company group "
+    "what which is are was were much many did do does how its their as whole combined entire us all unaudited audited"
+)
+_PLAIN = frozenset(_PLAIN_WORDS.split())
+"""Words before an account in a question that ask for nothing narrower than the account."""
 _TURNING_WORDS = (
     "proceed deferred accumulated other change increase decrease gain loss per growth noncontrolling controlling discontinued excess "
     "average before allowance adjustment pro forma intersegment unallocated percentage rate ratio impairment prepaid accrued held "
@@ -29,9 +35,10 @@ _TURNING_WORDS = (
 )
 _TURNING = _QUALIFIERS | frozenset(_TURNING_WORDS.split())
 """Words that make another account of a label, unless the question has them too."""
+_RUN = re.compile(r"(?:[\w’'&]+(?: |-(?=\w)))+$")
 _PER_WORD, _LEAST = 0.2, 0.5
 _CHANGE = re.compile(r"%|\b(?:change|growth|increase|decrease|variance|percent\w*|bps|basis points)\b", re.I)
-_PARTS = re.compile(r"\b(?:segments?|divisions?|regions?|geographic\w*|domestic|international)\b", re.I)
+_PARTS = re.compile(r"\b(?:segments?|divisions?|regions?|geographic\w*)\b", re.I)
 _KINDS: tuple[tuple[Statement, re.Pattern[str]], ...] = (
     ("cash", re.compile(r"\bcash flows?\b|\b(?:operating|investing|financing) activities\b", re.I)),
     ("balance", re.compile(r"\bbalance shee ?ts?\b|\bfinancial position\b|\btotal (?:current )?(?:assets|liabilities)\b", re.I)),
@@ -99,8 +106,11 @@ def _of_passage(
     kind = titled or statement_of(passage.text)
     if account.statement == "balance" and kind == "cash":
         return  # what a cash flow statement says of inventories is their change
+    if bool(_PARTS.search(over)) != bool(_PARTS.search(wanted.text)):
+        return  # a segment has sales of its own
     home = (
-        0.1 * (kind == account.statement)
+        -0.3 * (not kind)
+        + 0.1 * (kind == account.statement)
         + 0.15 * (titled == account.statement)
         + 0.15 * (kind == statement_named(wanted.parsed.text) != "")
     )
@@ -111,6 +121,8 @@ def _of_passage(
         if line is None:
             continue
         for cell in row.cells:
+            if not narrowing(account, wanted.text) <= _words_of(f"{row.label} {row.group} {cell.head} {over}"):
+                continue
             fit = label_fit(account, row.label, row.group, cell.head, said)
             when = _period_fit(wanted, account, row, cell, over, year)
             if fit < _LEAST or when is None or cell.percent or _CHANGE.search(_without(cell.head, account)):
@@ -162,6 +174,23 @@ def label_fit(account: Account, label: str, group: str, head: str, said: frozens
     summed = "total" in spoken or ("net" in _words_of(label) and account.statement == "balance")
     meant = 0.1 * min(2, len((spoken & said) - _NEUTRAL)) + 0.05 * summed - 0.01 * len(spoken & _NEUTRAL)
     return max(0.0, 1.0 - _PER_WORD * len(extra)) + meant
+
+
+@lru_cache(maxsize=256)
+def narrowing(account: Account, text: str) -> frozenset[str]:
+    """Plain words just before an account in a question that ask for a part of it: “advertising revenue”.
+
+    Capitalised ones are none: they may be the company's name.
+    """
+    start = next((mention.start for mention in find_accounts(text) if mention.account is account), 0)
+    found: set[str] = set()
+    run = _RUN.search(text[:start])
+    for word in reversed(re.split(r"[ -]", run[0].rstrip())) if run else ():
+        plain = plain_words(word)
+        if len(plain) != 1 or not word.isalpha() or word[0].isupper() or plain[0] in _PLAIN:
+            break
+        found.add(plain[0])
+    return frozenset(found)
 
 
 def _unnamed(text: str) -> str:

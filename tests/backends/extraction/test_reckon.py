@@ -147,3 +147,9 @@ def test_columns_of_one_year_that_nothing_tells_apart_are_not_answered() -> None
 def test_an_increase_in_running_text_is_not_the_figure() -> None:
     prose = passage("Oak Mills net sales increased $250 million in 2021.", headings=("Oak Mills",))
     assert not ask("What was Oak Mills' revenue in 2021?", prose).answer_found
+
+
+def test_a_part_of_an_account_is_not_answered_by_the_whole() -> None:
+    assert not ask("What was Oak Mills' advertising revenue in FY2021?").answer_found
+    assert not ask("What was the revenue of Oak Mills' Board segment in FY2021?").answer_found
+    assert not ask("What were Oak Mills' inventories per share in FY2021?").answer_found

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kohaku.backends.extraction.statements import label_fit, statement_named, statement_of
+from kohaku.backends.extraction.statements import label_fit, narrowing, statement_named, statement_of
 from kohaku.text.accounts import find_accounts
 
 
@@ -58,3 +58,16 @@ def test_statements_are_told_by_their_titles_and_rows() -> None:
     assert statement_of("Mills by country") == ""
     assert statement_named("What is shown in the cash flow statement?") == "cash"
     assert statement_named("Use the balance sheet and the income statement.") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "narrower"),
+    [
+        ("What was the advertising revenue of Oak Mills?", {"advertising"}),
+        ("What was Oak Mills' total annual revenue?", set()),
+        ("What was Oak Mills revenue?", set()),
+        ("It is defined as: cash from operations - revenue", set()),
+    ],
+)
+def test_words_before_an_account_may_ask_for_a_part_of_it(text: str, narrower: set[str]) -> None:
+    assert narrowing(find_accounts("revenue")[0].account, text) == narrower
