@@ -14,7 +14,7 @@ from kohaku.text.tokens import tokenize
 
 DOCUMENT_WEIGHT = 0.2  # added to a relevance between 0 and 1; anything from 0.1 to 0.3 measures alike
 SECTION_WEIGHT = 0.1
-_ALIKE = 0.8  # several reports of one company, of which the question's year names one a little better
+_ALIKE = 0.6  # several reports of one company, of which the question's year names one a little better
 _CLEARLY = 0.5  # of the name: said to the user
 
 

@@ -1,11 +1,12 @@
 """What a question reckons from accounts of a statement: one line, a ratio by its name, or what it defines itself."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kohaku.backends.extraction.expressions import Number, Operand, Operation, Part, accounts_of, parse_formula
 from kohaku.backends.extraction.periods import years
-from kohaku.text.accounts import Account, find_accounts
+from kohaku.text.accounts import Account, Mention, find_accounts
 
 _DEFINED = re.compile(
     r"(?:\b(?:is|are)\b\s*)?(?:\bhere\s+)?\bdefined(?: here)? as:?\s*(?P<body>.+?)(?:\.(?:\s|$)|\?|$)|\bdefine\b[^.?]*?\bas:?\s(?P<told>.+?)(?:\.(?:\s|$)|\?|$)",
@@ -103,9 +104,9 @@ def _plain(text: str, year: int | None, percent: bool) -> Formula | None:
     return None if percent else Formula(Operand(named[0], year), money=True)
 
 
-def _within(mentions: tuple[object, ...], found: re.Match[str]) -> bool:
+def _within(mentions: Sequence[Mention], found: re.Match[str]) -> bool:
     """True where the question names no account besides the ratio's name."""
-    return all(found.start() <= m.start < found.end() or m.end > found.start() >= m.start for m in mentions)  # type: ignore[attr-defined]
+    return all(mention.start < found.end() and found.start() < mention.end for mention in mentions)
 
 
 def _change(text: str, first: int, last: int, percent: bool) -> Formula | None:

@@ -52,7 +52,7 @@ class Figure:
 
     Attributes:
         value: as printed, negative in brackets; times `scale` it is in plain units.
-        scale: 0.0 where nothing says what the number is in.
+        scale: 0.0 where nothing says what the numbers of a statement are in; other tables are then plain.
         currency: ISO 4217 code, empty where no sign is near.
         year: year of its column, None where it has none.
         fit: how well row and column are what was looked for, 0 to about 1.5.
@@ -129,7 +129,7 @@ def _of_passage(
                 continue
             stated = max(years(cell.head), default=None)
             currency = currency_of(f"{cell.text} {cell.head} {row.corner}") or money or wanted.currency
-            scale = 1.0 if account.per_share else table_scale(over, row, cell)
+            scale = 1.0 if account.per_share else table_scale(over, row, cell) or float(not kind)
             fit += when + home + 0.1 / passage.rank
             yield Figure(account, line, cell.text, cell.value, scale, currency, stated, fit)
 

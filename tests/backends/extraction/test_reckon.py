@@ -153,3 +153,8 @@ def test_a_part_of_an_account_is_not_answered_by_the_whole() -> None:
     assert not ask("What was Oak Mills' advertising revenue in FY2021?").answer_found
     assert not ask("What was the revenue of Oak Mills' Board segment in FY2021?").answer_found
     assert not ask("What were Oak Mills' inventories per share in FY2021?").answer_found
+
+
+def test_a_small_table_that_is_no_statement_is_taken_as_it_is_written() -> None:
+    budget = table("Oak Mills budget", "Item", {"Revenue": ("$ 45,000", "$ 40,000"), "Wood": ("$ 9,000", "$ 8,000")})
+    assert ask("What was the revenue of Oak Mills in 2021?", budget, unit="").value == 45_000.0
