@@ -3,40 +3,18 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from kohaku.backends.extraction.heads import currency_of
+from kohaku.backends.extraction.labels import label_fit, narrowing, unnamed, words_of
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.periods import YEAR_MONTHS, dates, months, quarter, spans, years
 from kohaku.backends.extraction.rows import Cell, Row, over_table, statement_rows, table_scale
 from kohaku.backends.extraction.wanted import Wanted
 from kohaku.contracts.retrieval import Passage
-from kohaku.text.accounts import Account, Statement, find_accounts, plain_words
+from kohaku.text.accounts import Account, Statement, find_accounts
 
-_ASIDE = re.compile(
-    r"\([^()]*\)|\[[^\]]*\]|(?:,|\s[–—-])?\s(?:net of|including|excluding|less|at cost|at par|par value)\b.*", re.I
-)
-_NEUTRAL_WORDS = "total net consolidated company expense charge less our year ended end used provided paid cash"
-_NEUTRAL = frozenset(_NEUTRAL_WORDS.split())
-"""Words that a label has beside its account's name and that change nothing."""
-_QUALIFYING_WORDS = "adjusted diluted basic gross domestic international comparable foreign organic underlying real exclude excluding constant per"
-_QUALIFIERS = frozenset(_QUALIFYING_WORDS.split())
-"""Words that make another figure of an account: label and question have them both, or neither."""
-_PLAIN_WORDS = (
-    "total net consolidated annual yearly quarterly full fiscal year end reported unadjusted overall gaap amount average company group "
-    "what which is are was were much many did do does how its their as whole combined entire us all unaudited audited"
-)
-_PLAIN = frozenset(_PLAIN_WORDS.split())
-"""Words before an account in a question that ask for nothing narrower than the account."""
-_TURNING_WORDS = (
-    "proceed deferred accumulated other change increase decrease gain loss per growth noncontrolling controlling discontinued excess "
-    "average before allowance adjustment pro forma intersegment unallocated percentage rate ratio impairment prepaid accrued held "
-    "comprehensive reserve margin benefit weighted investment security asset business equipment store"
-)
-_TURNING = _QUALIFIERS | frozenset(_TURNING_WORDS.split())
-"""Words that make another account of a label, unless the question has them too."""
-_RUN = re.compile(r"(?:[\w’'&]+(?: |-(?=\w)))+$")
-_PER_WORD, _LEAST = 0.2, 0.5
+_LEAST = 0.5
+"""Fit of a label from which its row is looked at."""
 _CHANGE = re.compile(r"%|\b(?:change|growth|increase|decrease|variance|percent\w*|bps|basis points)\b", re.I)
 _PARTS = re.compile(r"\b(?:segments?|divisions?|regions?|geographic\w*)\b", re.I)
 _KINDS: tuple[tuple[Statement, re.Pattern[str]], ...] = (
@@ -115,13 +93,13 @@ def _of_passage(
         + 0.15 * (kind == statement_named(wanted.parsed.text) != "")
     )
     money = currency_of(over) or currency_of(" ".join(cell.text for row in rows for cell in row.cells))
-    said = _words_of(_unnamed(wanted.text))
+    said = words_of(unnamed(wanted.text))
     for row in rows:
         line = lines.get(row.sentence.node_id)
         if line is None:
             continue
         for cell in row.cells:
-            if not narrowing(account, wanted.text) <= _words_of(f"{row.label} {row.group} {cell.head} {over}"):
+            if not narrowing(account, wanted.text) <= words_of(f"{row.label} {row.group} {cell.head} {over}"):
                 continue
             fit = label_fit(account, row.label, row.group, cell.head, said)
             when = _period_fit(wanted, account, row, cell, over, year)
@@ -139,67 +117,6 @@ def _without(head: str, account: Account) -> str:
         if mention.account is account:
             return f"{head[: mention.start]} {head[mention.end :]}"
     return head
-
-
-@lru_cache(maxsize=256)
-def _words_of(text: str) -> frozenset[str]:
-    return frozenset(plain_words(text))
-
-
-def label_fit(account: Account, label: str, group: str, head: str, said: frozenset[str]) -> float:
-    """How far a row under a column's head is an account, 0.0 where it is another one.
-
-    >>> from kohaku.text.accounts import find_accounts
-    >>> sales = find_accounts("net sales")[0].account
-    >>> label_fit(sales, "Cost of sales", "", "2021", frozenset())
-    0.0
-    """
-    plain = _ASIDE.sub(" ", label)
-    named = [mention.account for mention in find_accounts(plain)]
-    above = [mention.account for mention in find_accounts(head)]
-    if (named and account not in named) or (above and account not in above):
-        return 0.0
-    if not named and account not in above:
-        plain = f"{_ASIDE.sub(' ', group)} {plain}"
-        named = [mention.account for mention in find_accounts(plain)]
-        if named != [account] or not group:
-            return 0.0
-    if len(set(named)) > 1 and account not in above:
-        return 0.0
-    spoken = _words_of(_unnamed(plain)) | (_words_of(_unnamed(head)) & _QUALIFIERS)
-    extra = spoken - said - _NEUTRAL
-    lacking = (said & _QUALIFIERS) - spoken
-    if extra & _TURNING or lacking:
-        return 0.0
-    summed = "total" in spoken or ("net" in _words_of(label) and account.statement == "balance")
-    meant = 0.1 * min(2, len((spoken & said) - _NEUTRAL)) + 0.05 * summed - 0.01 * len(spoken & _NEUTRAL)
-    return max(0.0, 1.0 - _PER_WORD * len(extra)) + meant
-
-
-@lru_cache(maxsize=256)
-def narrowing(account: Account, text: str) -> frozenset[str]:
-    """Plain words just before an account in a question that ask for a part of it: “advertising revenue”.
-
-    Capitalised ones are none: they may be the company's name.
-    """
-    start = next((mention.start for mention in find_accounts(text) if mention.account is account), 0)
-    found: set[str] = set()
-    run = _RUN.search(text[:start])
-    for word in reversed(re.split(r"[ -]", run[0].rstrip())) if run else ():
-        plain = plain_words(word)
-        if len(plain) != 1 or not word.isalpha() or word[0].isupper() or plain[0] in _PLAIN:
-            break
-        found.add(plain[0])
-    return frozenset(found)
-
-
-def _unnamed(text: str) -> str:
-    """A text without the names of accounts."""
-    kept, at = [], 0
-    for mention in find_accounts(text):
-        kept.append(text[at : mention.start])
-        at = mention.end
-    return " ".join((*kept, text[at:]))
 
 
 def _period_fit(wanted: Wanted, account: Account, row: Row, cell: Cell, over: str, year: int | None) -> float | None:
