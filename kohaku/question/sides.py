@@ -17,6 +17,15 @@ _THAN = re.compile(
     r"(?P<aux>did|does|do|was|were|is|are|has|have) (?P<first>.+?) (?P<verb>[\w-]+) than (?:in )?(?P<second>.+)",
     re.IGNORECASE,
 )
+_PREDICATE = re.compile(
+    r"(?P<setting>.*?)(?:by )?(?:how (?:much|many times)|what (?P<base>percentage|percent)|what factor) "
+    r"(?:more|less|fewer|(?!other)[a-z]+er)(?: (?!did|does|do|have|has)[a-z]+)? (?P<be>is|are|was|were) "
+    r"(?P<first>(?!(?:it|this|that|they|he|she) ).+?) than (?P<second>.+)",
+    re.IGNORECASE,
+)
+_TIED = re.compile(
+    r"(?P<thing>.+?) (?P<by>(?:in|for|under|of|at|on|with|during) (?!.*\b(?:in|for|under|of|at|on|with|during) ).+)"
+)
 _PERIODS = re.compile(
     r"(?P<before>.*?)\b(?:between|from|entre|de) (?P<first>(?:fy ?|fiscal |q\d )?(?:19|20)\d\d) (?:and|to|et|"
     r"à) (?P<second>(?:fy ?|fiscal |q\d )?(?:19|20)\d\d)(?P<after>.*)",
@@ -32,9 +41,9 @@ _CHANGED = re.compile(
 
 
 def sides(wording: Wording) -> tuple[str, ...]:
-    """Return one question per side, in the order in which the question names them; empty where they are not plain."""
+    """Return one question per side, in the order in which they are calculated with; empty where they are not plain."""
     text = wording.text.rstrip(" ?.")
-    for find in (_between, _than, _periods):
+    for find in (_between, _than, _predicate, _periods):
         found = find(text, wording.is_french)
         if found:
             return found
@@ -66,6 +75,24 @@ def _than(text: str, french: bool) -> tuple[str, ...]:
     setting = match["setting"]
     ask = ask if setting else ask.capitalize()
     return tuple(f"{setting}{ask} {match['aux']} {side} {match['verb']}?" for side in (match["first"], match["second"]))
+
+
+def _predicate(text: str, french: bool) -> tuple[str, ...]:
+    """“How much higher is the premium in 2025 than in 2024?”; the base comes first where a percentage is asked for."""
+    match = None if french else _PREDICATE.match(text)
+    if match is None:
+        return ()
+    first, second = match["first"], match["second"]
+    tied = _TIED.match(first)
+    bare = re.match(r"(?:in|for|under|of|at|on|with|during) ", second)
+    stands_for = re.match(r"(?:that|those|the one|the ones) (?=in|for|under|of|at|on|with|during)", second)
+    if (bare or stands_for) and tied:
+        second = f"{tied['thing']} {second[stands_for.end() :] if stands_for else second}"
+    elif bare or stands_for or second.lower() in ("it", "that", "this", "them", "before", "now"):
+        return ()
+    ask = f"what {match['be']}"
+    named = [f"{match['setting']}{ask if match['setting'] else ask.capitalize()} {side}?" for side in (first, second)]
+    return tuple(named[::-1] if match["base"] else named)
 
 
 def _periods(text: str, french: bool) -> tuple[str, ...]:

@@ -197,6 +197,15 @@ def test_a_question_without_rule_is_unsure() -> None:
             "What was the total emission, and how many lifetimes is this equivalent to?",
             ("What was the total emission?", f"How many lifetimes is {PREVIOUS} equivalent to?"),
         ),
+        (
+            "How much higher is the premium in 2025 than in 2024?",
+            ("What is the premium in 2025?", "What is the premium in 2024?"),
+        ),
+        (
+            "How much larger was the budget of Lab X than that of Lab Y?",
+            ("What was the budget of Lab X?", "What was the budget of Lab Y?"),
+        ),
+        ("How much cheaper is it than before?", ()),
         ("What was the premium?", ()),
     ],
 )

@@ -25,6 +25,7 @@ from kohaku.contracts.question import Intent
 from kohaku.contracts.retrieval import Passage
 from kohaku.text.accounts import find_accounts
 
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _MOST_SENTENCES = 3
 _HEADED = 0.75
 """Share of the question's weight that a heading must carry to be what a summary is of."""
@@ -68,7 +69,8 @@ def _number(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage],
     if formula:
         return stated
     asked = operation(wanted.parsed.text)
-    if asked in ("ratio", "change") and stated and stated.features.get("exact") and is_found(stated, wanted):
+    exact = stated is not None and bool(stated.features.get("exact")) and is_found(stated, wanted)
+    if stated and exact and asked in ("ratio", "change") and _of_these_years(wanted, stated.line):
         return stated
     return computed(wanted, passages, clues) or stated
 
@@ -86,6 +88,12 @@ def _may_state(wanted: Wanted, formula: Formula, candidate: Candidate) -> bool:
     between = before[named[-1] :] if named else ""
     dated = not wanted.years or any(str(year) in text for year in wanted.years)
     return bool(named) and dated and len(between) <= _BESIDE and not _CHANGED.search(between)
+
+
+def _of_these_years(wanted: Wanted, line: Line) -> bool:
+    """False where a line tells of a change between other years than those asked for."""
+    told = set(_YEAR.findall(line.text))
+    return not told or told.issuperset(map(str, wanted.years))
 
 
 def _entity(wanted: Wanted, ranked: Sequence[Line]) -> Candidate | None:

@@ -12,8 +12,9 @@ from kohaku.backends.extraction.threshold import FOUND, support
 from kohaku.backends.extraction.wanted import Wanted, understand
 from kohaku.backends.extraction.words import terms, words
 from kohaku.contracts.answer import Operand
-from kohaku.contracts.question import Decomposition
+from kohaku.contracts.question import AnswerType, Decomposition
 from kohaku.contracts.retrieval import Passage
+from kohaku.question.parse import parse
 from kohaku.text.units import convert
 
 Operation = Literal["difference", "ratio", "change", "sum"]
@@ -43,9 +44,13 @@ def computed(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> Candi
         return None
     unit = "" if asked in ("ratio", "change") else wanted.parsed.unit
     first, second = (_side(wanted, part, other, unit, passages, clues) for part, other in (parts, parts[::-1]))
-    if first is None or second is None or (first.line is second.line and first.value_text == second.value_text):
+    if first is None or second is None or _place(first) == _place(second):
         return None
     return _joined(asked, first, second)
+
+
+def _place(side: Candidate) -> tuple[str, str]:
+    return side.line.sentence.node_id, side.value_text
 
 
 def _side(
@@ -54,8 +59,11 @@ def _side(
     """The best number for one sub-question, in lines that meet it, and beside its own words rather than those of the
     other side."""
     asked = wanted.parsed.model_copy(
-        update={"text": part, "unit": unit, "sub_questions": (), "decomposition": Decomposition.SINGLE}
-    )
+        update={
+            "text": part, "unit": unit, "sub_questions": (), "decomposition": Decomposition.SINGLE,
+            "answer_type": AnswerType.AMOUNT if parse(part).answer_type is AnswerType.AMOUNT else wanted.parsed.answer_type,
+        }
+    )  # fmt: skip
     own = understand(asked, clues)
     found = number_candidates(own, ranked(read_lines(own, passages, clues)))
     found = [c for c in found if isinstance(c.value, float | int) and not isinstance(c.value, bool)]
