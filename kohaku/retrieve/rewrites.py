@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 
 from kohaku.backends.base import Rewrite
-from kohaku.backends.extraction.formulas import asked_accounts
+from kohaku.backends.extraction.statements.formulas import asked_accounts
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import QueryKind
 from kohaku.index.acronyms import Acronyms

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from kohaku.backends.extraction.formulas import asked_accounts
-from kohaku.backends.extraction.statements import statement_of
+from kohaku.backends.extraction.statements.figures import statement_of
+from kohaku.backends.extraction.statements.formulas import asked_accounts
 from kohaku.contracts.tree import Kind
 from kohaku.index.corpus import Corpus
 from kohaku.retrieve.fusion import RankedList

@@ -10,14 +10,14 @@ from kohaku.backends.extraction.compare import compared
 from kohaku.backends.extraction.compute import computed, operation
 from kohaku.backends.extraction.definitions import definition_candidate
 from kohaku.backends.extraction.entities import entity_candidates
-from kohaku.backends.extraction.expressions import accounts_of
-from kohaku.backends.extraction.formulas import Formula, formula_of
 from kohaku.backends.extraction.grids import extreme_candidates
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.lists import listed, listing_candidate
 from kohaku.backends.extraction.numeric import number_candidates
 from kohaku.backends.extraction.options import option_candidates, options
-from kohaku.backends.extraction.reckon import reckoned
+from kohaku.backends.extraction.statements.expressions import accounts_of
+from kohaku.backends.extraction.statements.formulas import Formula, formula_of
+from kohaku.backends.extraction.statements.reckon import reckoned
 from kohaku.backends.extraction.tabular import share
 from kohaku.backends.extraction.threshold import is_found
 from kohaku.backends.extraction.wanted import Wanted, says_extreme

@@ -6,9 +6,9 @@ from functools import lru_cache
 from typing import Literal
 
 from kohaku.backends.base import Clues
-from kohaku.backends.extraction.formulas import REASON
 from kohaku.backends.extraction.groups import Group, make_groups
 from kohaku.backends.extraction.heads import currency_of
+from kohaku.backends.extraction.statements.formulas import REASON
 from kohaku.backends.extraction.words import terms, words
 from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition, ParsedQuestion
 from kohaku.text.accounts import find_accounts

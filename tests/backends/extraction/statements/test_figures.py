@@ -1,6 +1,6 @@
 """Which statement a table is, and which one a question names."""
 
-from kohaku.backends.extraction.statements import statement_named, statement_of
+from kohaku.backends.extraction.statements.figures import statement_named, statement_of
 
 
 def test_statements_are_told_by_their_titles_and_rows() -> None:

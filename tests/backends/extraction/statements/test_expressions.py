@@ -2,7 +2,14 @@
 
 import pytest
 
-from kohaku.backends.extraction.expressions import Number, Operand, Operation, accounts_of, evaluate, parse_formula
+from kohaku.backends.extraction.statements.expressions import (
+    Number,
+    Operand,
+    Operation,
+    accounts_of,
+    evaluate,
+    parse_formula,
+)
 from kohaku.text.accounts import Account, find_accounts
 
 BOOKS = {

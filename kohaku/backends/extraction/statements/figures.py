@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kohaku.backends.extraction.heads import currency_of
-from kohaku.backends.extraction.labels import label_fit, narrowing, unnamed, words_of
 from kohaku.backends.extraction.lines import Line
-from kohaku.backends.extraction.periods import YEAR_MONTHS, dates, months, quarter, spans, years
-from kohaku.backends.extraction.rows import Cell, Row, over_table, statement_rows, table_scale
+from kohaku.backends.extraction.statements.labels import label_fit, narrowing, unnamed, words_of
+from kohaku.backends.extraction.statements.periods import YEAR_MONTHS, dates, months, quarter, spans, years
+from kohaku.backends.extraction.statements.rows import Cell, Row, over_table, statement_rows, table_scale
 from kohaku.backends.extraction.wanted import Wanted
 from kohaku.contracts.retrieval import Passage
 from kohaku.text.accounts import Account, Statement, find_accounts

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kohaku.backends.extraction.periods import dates, months, quarter, spans, years
+from kohaku.backends.extraction.statements.periods import dates, months, quarter, spans, years
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,8 @@
 
 import pytest
 
-from kohaku.backends.extraction.expressions import Number, Operand, Operation, Part
-from kohaku.backends.extraction.formulas import asked_accounts, formula_of
+from kohaku.backends.extraction.statements.expressions import Number, Operand, Operation, Part
+from kohaku.backends.extraction.statements.formulas import asked_accounts, formula_of
 
 
 def written(part: Part) -> str:

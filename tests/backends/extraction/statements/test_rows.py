@@ -2,7 +2,7 @@
 
 import pytest
 
-from kohaku.backends.extraction.rows import figure, over_table, statement_rows, table_scale
+from kohaku.backends.extraction.statements.rows import figure, over_table, statement_rows, table_scale
 from tests.backends.extraction.handmade import passage
 
 

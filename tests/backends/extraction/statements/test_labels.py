@@ -2,7 +2,7 @@
 
 import pytest
 
-from kohaku.backends.extraction.labels import label_fit, narrowing
+from kohaku.backends.extraction.statements.labels import label_fit, narrowing
 from kohaku.text.accounts import find_accounts
 
 

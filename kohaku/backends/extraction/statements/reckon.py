@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 from kohaku.backends.base import Clues
 from kohaku.backends.extraction.candidate import Candidate
-from kohaku.backends.extraction.expressions import Operand as Wish
-from kohaku.backends.extraction.expressions import evaluate
-from kohaku.backends.extraction.formulas import Formula
 from kohaku.backends.extraction.groups import Group
 from kohaku.backends.extraction.lines import Line
-from kohaku.backends.extraction.statements import Figure, best_figure
+from kohaku.backends.extraction.statements.expressions import Operand as Wish
+from kohaku.backends.extraction.statements.expressions import evaluate
+from kohaku.backends.extraction.statements.figures import Figure, best_figure
+from kohaku.backends.extraction.statements.formulas import Formula
 from kohaku.backends.extraction.wanted import Wanted
 from kohaku.backends.extraction.words import terms
 from kohaku.contracts.answer import Operand

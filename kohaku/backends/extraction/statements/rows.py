@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from kohaku.backends.extraction.cells import cells
 from kohaku.backends.extraction.heads import head_scale
-from kohaku.backends.extraction.periods import years
+from kohaku.backends.extraction.statements.periods import years
 from kohaku.contracts.retrieval import Passage, PassageSentence
 
 _FIGURE = r"[$€£]?\s?(?P<open>[(−–-])?\s?[$€£]?\s?(?P<digits>\d[\d,]*(?:\.\d+)?|\.\d+)\s?\)?(?P<percent>\s?%)?"

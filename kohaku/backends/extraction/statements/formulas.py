@@ -4,8 +4,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kohaku.backends.extraction.expressions import Number, Operand, Operation, Part, accounts_of, parse_formula
-from kohaku.backends.extraction.periods import years
+from kohaku.backends.extraction.statements.expressions import (
+    Number,
+    Operand,
+    Operation,
+    Part,
+    accounts_of,
+    parse_formula,
+)
+from kohaku.backends.extraction.statements.periods import years
 from kohaku.text.accounts import Account, Mention, find_accounts
 
 _DEFINED = re.compile(

@@ -1,0 +1,1 @@
+"""Figures of financial statements: which line, which period, which scale; and the formulas over them."""
