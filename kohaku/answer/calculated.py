@@ -2,11 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
-from kohaku.answer.arithmetic import compute, ungrounded
+from kohaku.answer.arithmetic import ungrounded
 from kohaku.answer.merging import shown, unite_spans
 from kohaku.contracts.answer import AnswerWithEvidence, Operand, Reading
 from kohaku.contracts.question import AnswerType, Decomposition, ParsedQuestion
 from kohaku.question.arithmetic import Operation, operation
+from kohaku.question.calculation import compute
 from kohaku.question.parse import parse
 
 SIDES = 2

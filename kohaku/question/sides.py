@@ -18,7 +18,7 @@ _THAN = re.compile(
     re.IGNORECASE,
 )
 _PREDICATE = re.compile(
-    r"(?P<setting>.*?)(?:by )?(?:how (?:much|many times)|what (?P<base>percentage|percent)|what factor) "
+    r"(?P<setting>.*?)(?:by )?(?:how (?:much|many times)|what (?:percentage|percent|factor)) "
     r"(?:more|less|fewer|(?!other)[a-z]+er)(?: (?!did|does|do|have|has)[a-z]+)? (?P<be>is|are|was|were) "
     r"(?P<first>(?!(?:it|this|that|they|he|she) ).+?) than (?P<second>.+)",
     re.IGNORECASE,
@@ -41,7 +41,7 @@ _CHANGED = re.compile(
 
 
 def sides(wording: Wording) -> tuple[str, ...]:
-    """Return one question per side, in the order in which they are calculated with; empty where they are not plain."""
+    """Return one question per side, in the order in which the question names them; empty where they are not plain."""
     text = wording.text.rstrip(" ?.")
     for find in (_between, _than, _predicate, _periods):
         found = find(text, wording.is_french)
@@ -78,7 +78,7 @@ def _than(text: str, french: bool) -> tuple[str, ...]:
 
 
 def _predicate(text: str, french: bool) -> tuple[str, ...]:
-    """“How much higher is the premium in 2025 than in 2024?”; the base comes first where a percentage is asked for."""
+    """“How much higher is the premium in 2025 than in 2024?”"""
     match = None if french else _PREDICATE.match(text)
     if match is None:
         return ()
@@ -91,8 +91,9 @@ def _predicate(text: str, french: bool) -> tuple[str, ...]:
     elif bare or stands_for or second.lower() in ("it", "that", "this", "them", "before", "now"):
         return ()
     ask = f"what {match['be']}"
-    named = [f"{match['setting']}{ask if match['setting'] else ask.capitalize()} {side}?" for side in (first, second)]
-    return tuple(named[::-1] if match["base"] else named)
+    return tuple(
+        f"{match['setting']}{ask if match['setting'] else ask.capitalize()} {side}?" for side in (first, second)
+    )
 
 
 def _periods(text: str, french: bool) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from kohaku.backends.base import Clues
 from kohaku.backends.extraction.booleans import boolean_candidate
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.compare import compared
-from kohaku.backends.extraction.compute import computed, operation
+from kohaku.backends.extraction.compute import STATED, computed
 from kohaku.backends.extraction.definitions import definition_candidate
 from kohaku.backends.extraction.entities import entity_candidates
 from kohaku.backends.extraction.grids import extreme_candidates
@@ -23,6 +23,7 @@ from kohaku.backends.extraction.threshold import is_found
 from kohaku.backends.extraction.wanted import Wanted, says_extreme
 from kohaku.contracts.question import Intent
 from kohaku.contracts.retrieval import Passage
+from kohaku.question.arithmetic import operation
 from kohaku.text.accounts import find_accounts
 
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
@@ -70,7 +71,7 @@ def _number(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage],
         return stated
     asked = operation(wanted.parsed.text)
     exact = stated is not None and bool(stated.features.get("exact")) and is_found(stated, wanted)
-    if stated and exact and asked in ("ratio", "change") and _of_these_years(wanted, stated.line):
+    if stated and exact and asked in STATED and _of_these_years(wanted, stated.line):
         return stated
     return computed(wanted, passages, clues) or stated
 

@@ -1,8 +1,6 @@
 """Computation, only where the question asks for it: difference, ratio, change in percent, sum, with its operands."""
 
-import re
 from collections.abc import Sequence
-from typing import Literal
 
 from kohaku.backends.base import Clues
 from kohaku.backends.extraction.candidate import Candidate
@@ -14,26 +12,16 @@ from kohaku.backends.extraction.words import terms, words
 from kohaku.contracts.answer import Operand
 from kohaku.contracts.question import AnswerType, Decomposition
 from kohaku.contracts.retrieval import Passage
+from kohaku.question.arithmetic import Operation, operation
+from kohaku.question.calculation import compute
 from kohaku.question.parse import parse
-from kohaku.text.units import convert
 
-Operation = Literal["difference", "ratio", "change", "sum"]
-
-_OPERATIONS: tuple[tuple[Operation, re.Pattern[str]], ...] = (
-    ("difference", re.compile(r"\bdifference\b|\bdifférence\b|\bécart\b|\bgap between\b", re.I)),
-    ("change", re.compile(r"\b(?:by )?(?:what|how much) (?:percentage|percent)\b.*\b(?:increase|decrease|reduc|fall|fell|drop|grow|grew|rise|rose|decline|change)|\bpercent(?:age)? (?:change|increase|decrease)\b|\bde quel pourcentage\b", re.I)),
-    ("ratio", re.compile(r"\bhow many times\b|\bby what factor\b|\bratio (?:of|between)\b|\bcombien de fois\b|\bpar quel facteur\b|\brapport entre\b", re.I)),
-    ("difference", re.compile(r"\bhow (?:much|many) (?:more|less|fewer|higher|lower|larger|smaller)\b|\bby how (?:much|many)\b|\bde combien\b", re.I)),
-    ("sum", re.compile(r"\bsum of\b|\bcombined\b|\bin total across\b|\btotal of\b.*\band\b|\bla somme\b|\bau total\b", re.I)),
-)  # fmt: skip
+STATED: frozenset[Operation] = frozenset(
+    {Operation.RATIO, Operation.FACTOR, Operation.PERCENT_CHANGE, Operation.PERCENT_MORE}
+)
+"""Results that a source states as often as it leaves them to be calculated."""
 _OWN = 2.0
 """What it is worth to stand beside a side's own words, in units of a candidate's score."""
-_SIGNS: dict[Operation, str] = {"difference": "−", "ratio": "÷", "change": "→", "sum": "+"}
-
-
-def operation(text: str) -> Operation | None:
-    """What the question asks to be computed; None where it asks for nothing of the kind."""
-    return next((name for name, pattern in _OPERATIONS if pattern.search(text)), None)
 
 
 def computed(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> Candidate | None:
@@ -42,11 +30,11 @@ def computed(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> Candi
     asked = operation(wanted.parsed.text)
     if asked is None or len(parts) != 2 or wanted.parsed.decomposition is Decomposition.SEQUENTIAL:
         return None
-    unit = "" if asked in ("ratio", "change") else wanted.parsed.unit
+    unit = "" if asked in STATED else wanted.parsed.unit
     first, second = (_side(wanted, part, other, unit, passages, clues) for part, other in (parts, parts[::-1]))
     if first is None or second is None or _place(first) == _place(second):
         return None
-    return _joined(asked, first, second)
+    return _joined(asked, first, second, wanted.parsed.unit)
 
 
 def _place(side: Candidate) -> tuple[str, str]:
@@ -83,41 +71,16 @@ def _belongs(candidate: Candidate, own: frozenset[str], other: frozenset[str], l
     return 0
 
 
-def _joined(asked: Operation, first: Candidate, second: Candidate) -> Candidate | None:
-    a, b = float(first.value), float(second.value)  # type: ignore[arg-type]  # both are numbers, see _side
-    if first.unit != second.unit:
-        same = convert(b, second.unit, first.unit) if first.unit and second.unit else None
-        if same is None:
-            return None
-        b = same
-    value = _result(asked, a, b)
-    if value is None or (value == 0 and a == b):
-        return None  # the same figure twice is one fact, not two sides
-    unit = {"ratio": "times", "change": "percent"}.get(asked, first.unit)
-    answer = f"{first.value_text} {_SIGNS[asked]} {second.value_text} = {value:.6g}{f' {unit}' if unit else ''}."
+def _joined(asked: Operation, first: Candidate, second: Candidate, unit: str) -> Candidate | None:
     operands = tuple(
         Operand(text=c.value_text, value=float(str(c.value)), unit=c.unit, node_id=c.line.sentence.node_id)
         for c in (first, second)
     )
+    result = compute(asked, operands, unit)
+    if result is None or operands[0].value == operands[1].value:
+        return None  # the same figure twice is one fact, not two sides
     others: tuple[tuple[Line, str], ...] = ((second.line, second.value_text),) if second.line is not first.line else ()
     return Candidate(
-        first.line, value, unit, first.value_text, min(first.score, second.score), {"line": min(first.line.score, second.line.score)},
-        method="computed", others=others, operands=operands, answer=answer,
+        first.line, result.value, result.unit, first.value_text, min(first.score, second.score), {"line": min(first.line.score, second.line.score)},
+        method="computed", others=others, operands=operands, answer=result.shown,
     )  # fmt: skip
-
-
-def _result(asked: Operation, a: float, b: float) -> float | None:
-    """The number asked for; a difference or ratio is given as a positive comparison of the larger to the smaller."""
-    if asked == "sum":
-        return _clean(a + b)
-    if asked == "difference":
-        return _clean(abs(a - b))
-    if a == 0 or b == 0:
-        return None
-    if asked == "ratio":
-        return _clean(max(a / b, b / a))
-    return _clean(abs(b - a) / abs(a) * 100)
-
-
-def _clean(value: float) -> float:
-    return float(f"{value:.10g}")

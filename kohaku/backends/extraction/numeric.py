@@ -76,7 +76,7 @@ def _of_line(wanted: Wanted, line: Line) -> Iterator[Candidate]:
             yield flat
             continue
         fit = fits[quantity.start]
-        if fit <= 0 or _is_name(wanted, text, quantity):
+        if fit <= 0 or _is_name(wanted, text, quantity) or _is_mark(text, quantity):
             continue
         near = places.near(quantity.start, quantity.end)
         elided = unit_here and fit <= BARE_COUNT and _elided(wanted, text, quantity)
@@ -136,6 +136,13 @@ def _elided(wanted: Wanted, text: str, quantity: Quantity) -> bool:
         return False
     following = re.match(r"\s(\w+)", text[quantity.end : quantity.end + 24])
     return following is None or not terms(following[1], wanted.language)
+
+
+def _is_mark(text: str, quantity: Quantity) -> bool:
+    """True for the number of an equation or of an item, “… = 3x (1)”, “(2) the engines”; not for “thirty (30) days”."""
+    before = text[: quantity.start].rstrip()
+    enclosed = before.endswith("(") and text[quantity.end :].startswith(")")
+    return enclosed and quantity.text.isdigit() and len(quantity.text) < 3 and not before[:-1].rstrip()[-1:].isalpha()
 
 
 def _is_name(wanted: Wanted, text: str, quantity: Quantity) -> bool:

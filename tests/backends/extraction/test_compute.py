@@ -2,7 +2,6 @@
 
 import pytest
 
-from kohaku.backends.extraction.compute import operation
 from kohaku.contracts.answer import Reply
 from kohaku.contracts.question import AnswerType, Decomposition
 from tests.backends.extraction.handmade import passage, question, read
@@ -33,20 +32,6 @@ def test_a_difference_is_computed_and_both_sentences_are_cited() -> None:
 def test_a_ratio_is_the_larger_to_the_smaller() -> None:
     reply = compared("How many times more electricity did Nordby use in May than Sudby?", FIRST, SECOND, "multiplier")
     assert reply.value == pytest.approx(48.6 / 12.4)  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("What is the difference between A and B?", "difference"),
-        ("How many times more does A use than B?", "ratio"),
-        ("By what percentage did the cost fall?", "change"),
-        ("What is the sum of A and B?", "sum"),
-        ("What does A cost?", None),
-    ],
-)
-def test_only_some_questions_ask_for_arithmetic(text: str, expected: str | None) -> None:
-    assert operation(text) == expected
 
 
 def test_each_side_takes_the_figure_beside_its_own_words() -> None:

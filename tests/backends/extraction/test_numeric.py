@@ -94,3 +94,13 @@ def test_a_question_for_reasons_is_not_answered_by_a_percentage() -> None:
     asked = question("What drove the fall of costs as a percent of sales?", AnswerType.PERCENT, unit="percent")
     reply = read(asked, passage("The fall of costs as a percent of sales, to 8.5%, came from cheaper wood."))
     assert isinstance(reply.value, str)
+
+
+def test_numbers_of_equations_and_items_are_no_values() -> None:
+    text = (
+        "Power is 1.58t / 1000 (1) The agency provides an average of 0.954 lbs of CO2 per kWh (2) for the power used."
+    )
+    reply = read(question("How many lbs of CO2 per kWh does the agency provide?", unit="lbs"), passage(text))
+    assert reply.value == 0.954
+    terms = passage("The buyer must notify defects within thirty (30) days.")
+    assert read(question("Within how many days must the buyer notify defects?", unit="days"), terms).value == 30.0
