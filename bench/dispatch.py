@@ -20,11 +20,12 @@ from functools import partial
 from pathlib import Path
 
 from bench.dispatch_evidence import quoted_at, stated_at
+from bench.dispatch_workload import workload
 from bench.retrieval import ROOT
 from bench.retrieval_cache import CachedEmbedder, code_version
 from bench.retrieval_gold import QuotedRow, load_rows, quoted_rows
 from bench.retrieval_sides import wattbot
-from kohaku.answer.cost import Failure, Workload, batch_tokens, sequential_tokens
+from kohaku.answer.cost import batch_tokens, sequential_tokens
 from kohaku.answer.dispatch import decide, dispatch
 from kohaku.answer.route import Context, conclude, read
 from kohaku.answer.step import Seat
@@ -51,7 +52,6 @@ WAYS: dict[str, AskOptions] = {
     "dispatched, return": _PLAIN.model_copy(update={"on_exhausted": "return"}),
     DISPATCHED: _PLAIN,
 }
-_FAILURES: tuple[Failure, ...] = ("batch", "sequential", "sequential then batch")
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,19 +180,6 @@ def saved(trials: Sequence[Trial], tokens: Sequence[int]) -> float:
 def unit_of(row: Mapping[str, str]) -> str:
     """The unit that a row asks for; empty where it names none."""
     return "" if is_blank(row["answer_unit"]) else row["answer_unit"].strip()[:60]
-
-
-def workload() -> str:
-    """The published workload from the formula: 100 questions, K = 5, c = 600, 80 % solved by the first passage."""
-    lines = ["Workload by the formula: K = 5, c = 600, 80 % solved by the first passage", ""]
-    lines.append(f"{'q':>5}  {'a failure costs':<24}{'tokens per 100':>15}{'against batch':>15}{'break-even':>12}")
-    for prompt in (70, 300):
-        load = Workload(prompt=prompt, passage=600, k=K, solved=0.8)
-        for failure in _FAILURES:
-            tokens = 100 * load.batch * (1 + load.change(failure))
-            share = f"{load.break_even(failure):.1%}"
-            lines.append(f"{prompt:>5}  {failure:<24}{tokens:>15,.0f}{load.change(failure):>+15.1%}{share:>12}")
-    return "\n".join(lines)
 
 
 def table(trials: Sequence[Trial], scores: Mapping[str, float]) -> str:
