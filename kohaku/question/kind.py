@@ -29,6 +29,14 @@ _DEFINITION = any_of(
     r"\bhow is\b.{1,80}\bdefined\b",
     r"\bque (?:veut dire|signifie)\b|\bqu'est-ce que signifie\b|\b(?:signification|definition) d[eu'] ?",
 )
+_CAUSE = any_of(
+    r"^(?:why|pourquoi)\b",
+    r"^what (?:drove|drives|caused|causes|explain(?:s|ed)|led to|triggered|contributed to)\b",
+    r"^what (?:is|are|was|were) (?:the )?(?:main |key |primary )?(?:reasons?|drivers?|causes?) (?:for|of|behind)\b",
+    r"^(?:qu'est-ce qui|qu'est ce qui) (?:explique|justifie|cause|a (?:cause|entraine|provoque|motive))\b",
+)
+"""A reason is told in words, whatever it is a reason for."""
+_QUANTITY = re.compile(r"\bhow (?:many|much|long)\b|\bcombien\b")
 _ASKS = any_of(
     r"\?",
     r"\b(?:who|what|which|when|where|why|how|is|are|was|were|does|do|did|true or false|find|give|state|name|show|"
@@ -148,7 +156,7 @@ def answer_type(wording: Wording, shape: AnswerShape, parts: Decomposition, know
         return AnswerType.BOOLEAN
     if known is not None:
         return known
-    if _DEFINITION.search(plain):
+    if _DEFINITION.search(plain) or (_CAUSE.search(plain) and not _QUANTITY.search(plain)):
         return AnswerType.TEXT
     if asks_summary(plain) or re.match(r"compare[rz]?\b|explain|describe", plain) or _CROSS.search(plain):
         return AnswerType.TEXT

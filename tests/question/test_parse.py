@@ -231,3 +231,11 @@ def test_instructions_to_the_answerer_are_no_part_of_the_question(question: str)
 
 def test_an_instruction_may_still_name_the_unit() -> None:
     assert parse("What was net PPNE in FY2018? Answer in USD billions.").unit == "USD billions"
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What drove the increase in net sales?", "Why did the premium rise?", "Pourquoi la prime a-t-elle augmenté ?"],
+)
+def test_a_reason_is_told_in_words(question: str) -> None:
+    assert parse(question).answer_type is AnswerType.TEXT
