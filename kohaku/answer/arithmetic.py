@@ -24,10 +24,8 @@ def recompute(answer: AnswerWithEvidence, operation: Operation | None, unit: str
     An operand that is not in the evidence proves nothing: the answer becomes an abstention. A reader that calculated
     otherwise than the question asks is corrected, and a caveat says so; another order of the operands is no mistake.
     """
-    if not answer.answer_found or answer.method != "computed":
+    if not answer.answer_found or answer.method != "computed" or not answer.operands:
         return answer
-    if not answer.operands:
-        return _with(answer, "the operands are not shown")
     missing = ungrounded(answer.operands, answer.evidence)
     if missing:
         names = ", ".join(shown(operand) for operand in missing)

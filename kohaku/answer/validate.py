@@ -33,8 +33,15 @@ def validate(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEv
     return answer
 
 
+def check_method(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:
+    """Without operands nothing was calculated: the value has to stand in the evidence."""
+    claimed = answer.method == "computed" and not answer.operands
+    return _set(answer, method="verbatim") if claimed else answer
+
+
 def check_type(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:
-    """A yes or no is a boolean, a number is a number, a date is ISO 8601; what cannot be read as such gets a caveat."""
+    """A yes or no is a boolean, a number is a number, a date is ISO 8601; what cannot be read as such gets a caveat.
+    Words that stand nowhere are no answer to how much."""
     value, unit = answer.value, answer.unit
     if isinstance(value, list):
         return _dated(answer, value, parsed.language) if parsed.answer_type is AnswerType.DATE else answer
@@ -44,7 +51,8 @@ def check_type(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWith
     if parsed.answer_type in _NUMERIC and isinstance(value, str):
         number = as_number(value, parsed.language)
         if number is None:
-            return _caveat(answer, "the value is not a number")
+            said = any(character.isdigit() for character in value) or _stands(answer, value)
+            return (_caveat if said else _refused)(answer, "the value is not a number")
         return _set(answer, value=number[0], unit=unit or number[1])
     if parsed.answer_type is AnswerType.DATE and isinstance(value, str):
         iso = as_iso_date(value, parsed.language)
@@ -99,7 +107,7 @@ def check_verbatim(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> Answer
     parts: list[Value] = [*value] if isinstance(value, list) else [value]
     if isinstance(value, str) and parsed.decomposition is Decomposition.UNIFIED:
         parts = [part for part in _JOINS.split(value) if part.strip()]
-    if all(any(_written(part, answer.unit, span) for span in answer.evidence) for part in parts):
+    if all(_stands(answer, part) for part in parts):
         return answer
     return _caveat(_set(answer, method="inferred"), "the value is not written in the evidence")
 
@@ -130,6 +138,7 @@ def check_calculation(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> Ans
 
 
 CHECKS: tuple[Check, ...] = (
+    check_method,
     check_shape,
     check_items,
     check_type,
@@ -158,6 +167,10 @@ def _is_proved(item: str | float, unit: str, spans: Sequence[Span], language: st
     return bool(words) and any(
         len(words & set(tokenize(s.quote, language))) >= PROVED_SHARE * len(words) for s in spans
     )
+
+
+def _stands(answer: AnswerWithEvidence, value: Value) -> bool:
+    return any(_written(value, answer.unit, span) for span in answer.evidence)
 
 
 def _written(value: Value, unit: str, span: Span) -> bool:

@@ -50,10 +50,6 @@ def test_an_operand_may_be_written_in_another_unit() -> None:
     assert ungrounded([Operand(text="40000 kWh", value=40_000, unit="kWh")], answer(1.0).evidence) == []
 
 
-def test_a_calculation_without_operands_says_so() -> None:
-    assert "the operands are not shown" in recompute(answer(30.0), Operation.DIFFERENCE, "").caveats
-
-
 def test_a_value_that_was_not_computed_is_left_alone() -> None:
     verbatim = answer(99.0, FORTY, TEN).model_copy(update={"method": "verbatim"})
     assert recompute(verbatim, Operation.DIFFERENCE, "") == verbatim

@@ -53,7 +53,7 @@ def test_a_stopped_search_leaves_nothing_and_is_made_again() -> None:
     assert parts(parse("Who?")).decision == DECISION
 
 
-TWO = parse("How much energy did training use, and who paid for the training?")
+TWO = parse("Who led the training, and who paid for the training?")
 CHAINED = BATCH.model_copy(update={"rule": "chained", "sub_questions": TWO.sub_questions})
 
 

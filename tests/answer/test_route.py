@@ -106,7 +106,7 @@ def test_a_part_is_not_searched_for_once_the_budget_is_spent() -> None:
 
 
 def test_a_part_may_have_parts_and_is_one_reading() -> None:
-    question = parse("Who funded the trial, and what is the excess of the coverage that has the highest limit?")
+    question = parse("Who funded the trial, and who is the manager of the fund that has the highest limit?")
     _, find = contexts()
     decision = decide(question, (0.9, 0.3), 20, 1000, AskOptions())
     readings = read(decision, question, find, ScriptedBackend(Y), TEXTS, AskOptions())

@@ -288,3 +288,20 @@ def test_a_text_that_passes_as_verbatim_is_written(
     quoted = re.findall(r"\w+", " ".join(span.quote.lower() for span in checked.evidence))
     for item in checked.value if isinstance(checked.value, list) else [checked.value]:
         assert isinstance(item, float) or set(re.findall(r"\w+", str(item).lower())) <= set(quoted)
+
+
+def test_words_are_no_number_unless_the_evidence_has_them() -> None:
+    asked = question(AnswerType.NUMBER)
+    assert not validate(answer("a number", "It used 40 MWh."), asked).answer_found
+    dozens = validate(answer("dozens", "It has dozens of sites."), asked)
+    assert dozens.answer_found
+    assert "the value is not a number" in dozens.caveats
+
+
+def test_without_operands_nothing_was_calculated() -> None:
+    asked = question(AnswerType.NUMBER)
+    written = validate(answer(40.0, "It used 40 MWh.", method="computed"), asked)
+    assert (written.method, written.caveats) == ("verbatim", ())
+    unwritten = validate(answer(50.0, "It used 40 MWh.", method="computed"), asked)
+    assert unwritten.method == "inferred"
+    assert "the value is not written in the evidence" in unwritten.caveats
