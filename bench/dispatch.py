@@ -127,23 +127,28 @@ class Bench:
     def ask(self, row: Mapping[str, str], quoted: QuotedRow | None) -> Trial:
         """Search once, then decide and read every way."""
         parsed, found = self.search(row)
-        own = [passage.relevance for passage in found.passages(K, queries={1}, order="rank")]
         ranked = found.passages(K, order="rank")
-        context, clues = found.passages(K), found.clues(ranked)
-        outcomes = {}
-        for way, options in WAYS.items():
-            window = self._reader.capabilities.window
-            decision = decide(parsed, own, sum(passage.tokens for passage in ranked), window, options)
-            whole = Context(decision, context, clues)
-            find = partial(self._find, parsed, whole, options)
-            readings = read(decision, parsed, find, self._reader, self._texts, options)
-            outcomes[way] = Outcome(decision, readings, conclude(decision, parsed, readings))
+        outcomes = {way: self._outcome(parsed, found, options) for way, options in WAYS.items()}
         sizes = tuple(passage.tokens for passage in ranked)
         quotation = quoted_at(ranked, quoted) if quoted else 0
         documents = parse_references(row["ref_id"])
         statement = stated_at(ranked, row["answer_value"].strip(), parsed.unit, documents, self._references)
         first = min((rank for rank in (quotation, statement) if rank), default=0)
         return Trial(row["id"], count_tokens(parsed.text), sizes, outcomes, quoted is not None, first, quotation)
+
+    def read(self, row: Mapping[str, str], options: AskOptions) -> Outcome:
+        """Search, decide and read in one way."""
+        return self._outcome(*self.search(row), options)
+
+    def _outcome(self, parsed: ParsedQuestion, found: Found, options: AskOptions) -> Outcome:
+        own = [passage.relevance for passage in found.passages(K, queries={1}, order="rank")]
+        ranked = found.passages(K, order="rank")
+        window = self._reader.capabilities.window
+        decision = decide(parsed, own, sum(passage.tokens for passage in ranked), window, options)
+        whole = Context(decision, found.passages(K), found.clues(ranked))
+        find = partial(self._find, parsed, whole, options)
+        readings = read(decision, parsed, find, self._reader, self._texts, options)
+        return Outcome(decision, readings, conclude(decision, parsed, readings))
 
     def search(self, row: Mapping[str, str]) -> tuple[ParsedQuestion, Found]:
         """The parsed question of a row and what the product finds for it."""
