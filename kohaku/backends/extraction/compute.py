@@ -25,14 +25,15 @@ _OWN = 2.0
 
 
 def computed(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> Candidate | None:
-    """The result from the figures of both sub-questions; None unless both are well proved and in one unit."""
+    """The result from the figures of both sub-questions; None unless both are well proved, and both or neither
+    have a unit."""
     parts = wanted.parsed.sub_questions
     asked = operation(wanted.parsed.text)
     if asked is None or len(parts) != 2 or wanted.parsed.decomposition is Decomposition.SEQUENTIAL:
         return None
     unit = "" if asked in STATED else wanted.parsed.unit
     first, second = (_side(wanted, part, other, unit, passages, clues) for part, other in (parts, parts[::-1]))
-    if first is None or second is None or _place(first) == _place(second):
+    if first is None or second is None or _place(first) == _place(second) or bool(first.unit) != bool(second.unit):
         return None
     return _joined(asked, first, second, wanted.parsed.unit)
 
