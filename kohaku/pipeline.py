@@ -295,6 +295,7 @@ def _searched(reached: Progress) -> str:
     queries = sum(len(found.plan.queries) for found in searches(retrieval, reached.parts))
     text = (
         f"Searched {retrieval.searched_passages} passages of {retrieval.searched_documents} documents with "
-        f"{queries} queries and read {len(read)} passages; none of them proves an answer."
+        f"{queries} queries and read {len(read)} passages; "
+        f"{'no reply about them could be read' if verdict.unread else 'none of them proves an answer'}."
     )
     return " ".join(dict.fromkeys([text, *map(_sentence, verdict.answer.caveats[:3])]))

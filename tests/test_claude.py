@@ -91,6 +91,14 @@ def test_a_ballot_that_meets_an_overload_is_unreadable_and_the_others_decide(ser
     assert "overloaded" in record.ballots[1].error
 
 
+def test_where_no_reply_can_be_read_nothing_is_said_of_the_passages(served: Served) -> None:
+    served.server.say(lambda body: says("As an assistant, I ...") if asked(body) == "read" else obliging(body))
+    record = served.engine.ask(QUESTION, AskOptions(jurors=3, max_retries=0, mode="batch"))
+    assert record.state == "abstained"
+    assert "no reply about them could be read" in record.message
+    assert "proves an answer" not in record.message
+
+
 class TestEscalation:
     @pytest.fixture(autouse=True)
     def strong(self, served: Served) -> None:
