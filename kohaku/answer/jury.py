@@ -212,12 +212,13 @@ def _attempts(court: Court, own: Brief) -> Iterator[tuple[Attempt, tuple[str, ..
     booked: set[ParsedQuestion] = set()
     for number in range(court.options.max_retries + 1):
         court.check()
-        ids = {passage.node_id for passage in own.passages(whole.found, number)}
+        first = own.passages(whole.found, number)
+        ids = {passage.node_id for passage in first}
         seconds = whole.decision.budget.seconds - (time.monotonic() - court.started)
         if number and (seen.issuperset(ids) or left <= 0 or seconds <= 0):
             return  # nothing new to read, or nothing left to read it with
         seen.update(ids)
-        desk = _Desk(court, own.juror, number, booked)
+        desk = _Desk(court, own, first, number, booked)
         readings = read(
             whole.decision,
             whole.parsed,
@@ -244,26 +245,27 @@ class _Desk:
     """What lies before one juror in one attempt: a context for the question, or for each sub-question that it meets.
 
     Attributes:
+        own: what makes the juror's reading of the whole question its own, and `first` its passages.
         booked: sub-questions whose search this juror has paid for; the jury shares the cost of each.
     """
 
     court: Court
-    juror: int
+    own: Brief
+    first: tuple[Passage, ...]
     attempt: int
     booked: set[ParsedQuestion]
     contexts: list[Context] = field(default_factory=list)
 
     def find(self, question: ParsedQuestion) -> Context:
         """Return the juror's own choice from what was found for `question`."""
-        court, cost = self.court, 0
-        sought = court.whole
+        court, sought, own, passages, cost = self.court, self.court.whole, self.own, self.first, 0
         if question != sought.parsed:
             sought = court.parts(question)
             if question not in self.booked:
                 cost = sum(usage.tokens for usage in sought.found.usage.values()) // court.asked
                 self.booked.add(question)
-        own = brief(court, sought.found, self.juror)
-        passages = own.passages(sought.found, self.attempt)
+            own = brief(court, sought.found, own.juror)
+            passages = own.passages(sought.found, self.attempt)
         context = Context(sought.decision, passages, sought.found.clues(passages), own.wording, cost)
         self.contexts.append(context)
         return context

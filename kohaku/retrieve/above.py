@@ -1,10 +1,11 @@
 """What stands just above a table: its title, and what its figures are in, where those are paragraphs of their own."""
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
 
 from kohaku.contracts.retrieval import Passage
-from kohaku.contracts.tree import Kind, Level, Tree
+from kohaku.contracts.tree import Kind, Level, Node, Tree
 
 _PARAGRAPHS, _CHARACTERS = 3, 200  # a title, a scale, a period; longer paragraphs are running text
 
@@ -24,8 +25,15 @@ def above_tables(trees: Mapping[str, Tree], passages: Sequence[Passage]) -> dict
 
 
 def _above(tree: Tree, node_id: str) -> str:
-    paragraphs = [node for node in tree.nodes if node.level is Level.PARAGRAPH]
-    at = next((at for at, node in enumerate(paragraphs) if f"{node_id}:".startswith(f"{node.id}:")), 0)
-    before = reversed(paragraphs[max(0, at - _PARAGRAPHS) : at])
-    short = list(takewhile(lambda node: node.kind is not Kind.TABLE and node.end - node.start <= _CHARACTERS, before))
+    before: deque[Node] = deque(maxlen=_PARAGRAPHS)
+    for node in tree.nodes:
+        if node.level is Level.PARAGRAPH:
+            if f"{node_id}:".startswith(f"{node.id}:"):
+                break
+            before.append(node)
+    else:
+        return ""
+    short = list(
+        takewhile(lambda node: node.kind is not Kind.TABLE and node.end - node.start <= _CHARACTERS, reversed(before))
+    )
     return " ".join(tree.text(node) for node in reversed(short))

@@ -1,7 +1,8 @@
 """One question through plan, search, consensus and rerank; what was found can be asked for again without a search."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from kohaku.backends.base import Backend, Clues
 from kohaku.contracts.answer import Usage
@@ -72,11 +73,19 @@ class Found:
         cosines = self.corpus.matrices.sentences[[self.corpus.sentence_of[id] for id in known]] @ question.vector
         return Clues(
             similarity=dict(zip(known, cosines.astype(float).tolist(), strict=True)),
-            rarity=self.corpus.words.lexical.rarity(question.query.text),
+            rarity=self._rarity,
             acronyms=self.corpus.acronyms.table({passage.document_id for passage in passages}),
             above=above_tables(self.corpus.trees, passages),
-            named=frozenset(named_ids(self.corpus, question.query.text)),
+            named=self._named,
         )
+
+    @cached_property
+    def _rarity(self) -> Mapping[str, float]:
+        return self.corpus.words.lexical.rarity(self._searched.results[0].query.text)
+
+    @cached_property
+    def _named(self) -> frozenset[str]:
+        return frozenset(named_ids(self.corpus, self._searched.results[0].query.text))
 
     def _relevance(self, row: int) -> float:
         return float(self._searched.relevance[row])

@@ -44,9 +44,8 @@ def judge(wanted: Wanted, line: Line) -> dict[str, float]:
     """The features of one line's verdict; their weighted sum is the log-odds that it supports the statement."""
     statement, text = wanted.text, _focus(wanted, line)
     met = figures(statement, text, wanted.language) or figures(statement, line.sentence.shown, wanted.language)
-    close = (
-        max(line.own, line.around if line.lead else 0.0) ** 2
-    )  # a sign against the statement says more, the more of it the line repeats
+    # a sign against the statement says more, the more of it the line repeats
+    close = max(line.own, line.around if line.lead else 0.0) ** 2
     return {
         "bias": 1.0,
         "own": line.own,

@@ -21,12 +21,12 @@ from kohaku.backends.extraction.statements.reckon import reckoned
 from kohaku.backends.extraction.tabular import share
 from kohaku.backends.extraction.threshold import is_found
 from kohaku.backends.extraction.wanted import Wanted, says_extreme
+from kohaku.backends.extraction.words import YEAR
 from kohaku.contracts.question import Intent
 from kohaku.contracts.retrieval import Passage
 from kohaku.question.arithmetic import operation
 from kohaku.text.accounts import find_accounts
 
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _MOST_SENTENCES = 3
 _HEADED = 0.75
 """Share of the question's weight that a heading must carry to be what a summary is of."""
@@ -93,7 +93,7 @@ def _may_state(wanted: Wanted, formula: Formula, candidate: Candidate) -> bool:
 
 def _of_these_years(wanted: Wanted, line: Line) -> bool:
     """False where a line tells of a change between other years than those asked for."""
-    told = set(_YEAR.findall(line.text))
+    told = set(YEAR.findall(line.text))
     return not told or told.issuperset(map(str, wanted.years))
 
 

@@ -10,10 +10,9 @@ from kohaku.backends.extraction.flat import FlatCell, head_closeness
 from kohaku.backends.extraction.heads import head_scale
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.wanted import Wanted
-from kohaku.backends.extraction.words import terms, words
+from kohaku.backends.extraction.words import YEAR, terms, words
 from kohaku.text.quantities import Quantity, find_quantities
 
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _SUMMED = re.compile(r"\s*(?:(?:grand |sub-?)?totals?|consolidated|overall|totaux|ensemble)\b", re.IGNORECASE)
 """Labels of the row that a question without a row of its own means."""
 _TABLE = re.compile(r"\b(?:tables?|appendix|tableau|annexe)\b", re.IGNORECASE)
@@ -63,7 +62,7 @@ def cell_features(
         return None
     row, column = share(wanted, label), share(wanted, header)
     both = share(wanted, f"{label} {header}")
-    own_years = {int(year) for year in _YEAR.findall(f"{label} {header}")}
+    own_years = {int(year) for year in YEAR.findall(f"{label} {header}")}
     dated = (
         {"year": sum(year in own_years for year in wanted.years) / len(wanted.years)}
         if own_years and wanted.years

@@ -1,11 +1,11 @@
 """When evidence is good enough to answer from, and what is said where it is not."""
 
-import re
 from collections.abc import Sequence
 
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.wanted import Wanted
+from kohaku.backends.extraction.words import YEAR
 
 FOUND = 0.4
 """Support from which an answer is given. Chosen on WattBot train by expected score (docs/reader.md)."""
@@ -16,7 +16,6 @@ _NO_YEAR = 0.1
 _APART = 0.15
 _LOOSE = 0.85
 """Share of its support that a value keeps which stands apart from all that the question speaks of."""
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _AROUND, _NAMES, _GAP, _SIMILARITY = 0.13, 0.17, 0.29, 0.41
 
 
@@ -41,7 +40,7 @@ def met(candidate: Candidate, wanted: Wanted) -> float:
     if max(candidate.features.get(name, 1.0) for name in ("segment", "near")) < _APART:
         held *= _LOOSE
     if wanted.years and len(missing_years(wanted, candidate.line)) == len(wanted.years):
-        return held * _OTHER_YEAR if _YEAR.search(candidate.line.text) else max(0.0, held - _NO_YEAR)
+        return held * _OTHER_YEAR if YEAR.search(candidate.line.text) else max(0.0, held - _NO_YEAR)
     return held
 
 

@@ -7,6 +7,8 @@ from functools import lru_cache
 
 from kohaku.text.tokens import tokenize
 
+YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+"""A year written in full."""
 _CHUNK = re.compile(r"\w+(?:[-‐‑_./,:+'’&]\w+)*")
 _SUBSCRIPT = re.compile(r"\bt?(CO|H|NO|SO|PM|CH)\s?([2-4](?:\.5)?)(?:\s?-?\s?(eq?)\b)?")
 """Formulas whose subscript a PDF has set apart: “tCO 2 e” is CO2e."""
