@@ -1,5 +1,5 @@
 """kohaku: page configuration and navigation; nothing else."""
 
-from kohaku.ui.navigation import run
+from kohaku.ui.parts.navigation import run
 
 run()

@@ -19,14 +19,14 @@ from scipy.optimize import minimize  # type: ignore[import-untyped]
 from bench.dispatch import DISPATCHED, K, Questions, Trial, gold_of, saved, unit_of
 from bench.reader_fit import Floats
 from bench.retrieval import ROOT
-from kohaku.answer.cost import sequential_tokens
-from kohaku.backends.extraction.choose import choose
-from kohaku.backends.extraction.complete import signs
-from kohaku.backends.extraction.lines import ranked, read_lines
-from kohaku.backends.extraction.threshold import missing_years
-from kohaku.backends.extraction.wanted import understand
-from kohaku.backends.extraction.weights import ENOUGH
+from kohaku.answer.dispatch.cost import sequential_tokens
 from kohaku.evaluate.wattbot import Submission, score
+from kohaku.readers.rules.abstention.completeness import signs
+from kohaku.readers.rules.abstention.threshold import missing_years
+from kohaku.readers.rules.candidates.choose import choose
+from kohaku.readers.rules.evidence.lines import ranked, read_lines
+from kohaku.readers.rules.scoring.weights import ENOUGH
+from kohaku.readers.rules.wanted import understand
 
 CHOSEN = 1.0
 """Log-odds from which reading stops: every limit of `bench.dispatch` is met with room to both sides."""

@@ -25,12 +25,10 @@ from bench.retrieval import ROOT
 from bench.retrieval_cache import CachedEmbedder, code_version
 from bench.retrieval_gold import QuotedRow, load_rows, quoted_rows
 from bench.retrieval_sides import wattbot
-from kohaku.answer.cost import batch_tokens, sequential_tokens
-from kohaku.answer.dispatch import decide, dispatch
-from kohaku.answer.route import Context, conclude, read
-from kohaku.answer.step import Seat
-from kohaku.backends.base import Clues
-from kohaku.backends.extractive import ExtractiveReader
+from kohaku.answer.dispatch.cost import batch_tokens, sequential_tokens
+from kohaku.answer.dispatch.rules import decide, dispatch
+from kohaku.answer.reading.route import Context, conclude, read
+from kohaku.answer.reading.step import Seat
 from kohaku.contracts.answer import AnswerWithEvidence, Decision, Exit, Mode, Reading
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
@@ -39,6 +37,8 @@ from kohaku.evaluate.submission import ABSTENTION, submitted
 from kohaku.evaluate.wattbot import Gold, Submission, is_blank, parse_references, score
 from kohaku.index.embed import load_embedder
 from kohaku.question.parse import parse
+from kohaku.readers.base import Clues
+from kohaku.readers.rules.reader import ExtractiveReader
 from kohaku.retrieve.retriever import Found, Retriever
 from kohaku.settings import AskOptions, Settings
 from kohaku.text.tokens import count_tokens

@@ -9,9 +9,9 @@ import re
 from collections.abc import Mapping, Sequence
 
 from bench.retrieval_gold import COVERED, QuotedRow, grams
-from kohaku.answer.written import find_value
 from kohaku.contracts.retrieval import Passage
 from kohaku.evaluate.wattbot import is_blank
+from kohaku.values.locate import find_value
 
 _TELLING_DIGITS = 2
 _TELLING_LETTERS = 4

@@ -1,6 +1,6 @@
 """What reading one by one saves on the published workload, by the formula alone (design §6)."""
 
-from kohaku.answer.cost import Failure, Workload
+from kohaku.answer.dispatch.cost import Failure, Workload
 
 _K = 5
 _FAILURES: tuple[Failure, ...] = ("batch", "sequential", "sequential then batch")

@@ -18,8 +18,8 @@ from kohaku.contracts.answer import AnswerWithEvidence
 from kohaku.contracts.question import AnswerType
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.question.parse import parse
-from kohaku.text.quantities import Quantity, find_quantities
-from kohaku.text.units import convert
+from kohaku.values.quantities import Quantity, find_quantities
+from kohaku.values.units import convert
 
 _NUMERIC = (AnswerType.NUMBER, AnswerType.AMOUNT, AnswerType.PERCENT)
 _SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9}

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bench.corpus import prepare, wattbot_files
-from kohaku.answer.votes import vote
+from kohaku.answer.voting.votes import vote
 from kohaku.contracts.answer import Ballot, Verdict
 from kohaku.engine import Engine
 from kohaku.evaluate.labelled import Question

@@ -18,16 +18,16 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize  # type: ignore[import-untyped]
 
 from bench.corpus import SHARED, prepare, wattbot_files
-from kohaku.backends.extraction.lines import ranked, read_lines
-from kohaku.backends.extraction.numeric import number_candidates
-from kohaku.backends.extraction.wanted import understand
-from kohaku.backends.extraction.weights import NUMBERS
-from kohaku.backends.extractive import ExtractiveReader
 from kohaku.engine import Engine
 from kohaku.evaluate.labelled import Question, load_questions
 from kohaku.evaluate.submission import written
 from kohaku.evaluate.wattbot import value_matches
 from kohaku.question.parse import parse
+from kohaku.readers.rules.candidates.numeric import number_candidates
+from kohaku.readers.rules.evidence.lines import ranked, read_lines
+from kohaku.readers.rules.reader import ExtractiveReader
+from kohaku.readers.rules.scoring.weights import NUMBERS
+from kohaku.readers.rules.wanted import understand
 from kohaku.retrieve.retriever import Retriever
 from kohaku.settings import AskOptions
 from kohaku.store.collections import DEFAULT

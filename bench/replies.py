@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kohaku.backends.asking import REPAIRED
 from kohaku.contracts.answer import Step, Usage
 from kohaku.contracts.trace import AnswerRecord
+from kohaku.readers.llm.caller import REPAIRED
 
 
 @dataclass(frozen=True)

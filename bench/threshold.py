@@ -12,8 +12,8 @@ from unittest.mock import patch
 
 from bench.dispatch import DISPATCHED, WAYS, Questions, unit_of
 from bench.retrieval import ROOT
-from kohaku.backends.extraction import threshold
 from kohaku.evaluate.submission import ABSTENTION
+from kohaku.readers.rules.abstention import threshold
 
 _TRIED = (0.25, 0.3, 0.35, 0.4, 0.45, 0.5)
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from statistics import median
 from typing import get_args
 
-from kohaku.answer.camps import Cast
-from kohaku.answer.votes import tally
+from kohaku.answer.voting.clusters import Cast
+from kohaku.answer.voting.votes import tally
 from kohaku.evaluate.labelled import Question, load_questions
 from kohaku.evaluate.metrics import mean
 from kohaku.evaluate.recorded import (

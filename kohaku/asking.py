@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from kohaku.backends.base import Backend
 from kohaku.contracts.trace import AnswerRecord, Event
 from kohaku.errors import KohakuError, NotFound
 from kohaku.jobs import Background, Unexpected
 from kohaku.pipeline import Pipeline
+from kohaku.readers.base import Backend
 from kohaku.settings import AskOptions
 from kohaku.store.answers import Answers
 from kohaku.store.database import now

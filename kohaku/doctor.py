@@ -6,7 +6,7 @@ from pathlib import Path
 from kohaku.contracts.tree import Level
 from kohaku.index.passages import passage_rows
 from kohaku.index.vectors import VectorStore
-from kohaku.ingest.structure import PARSER_VERSION
+from kohaku.ingest.canonical.structure import PARSER_VERSION
 from kohaku.library import Library
 from kohaku.store.files import FileStore
 

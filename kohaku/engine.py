@@ -6,10 +6,8 @@ from threading import Lock
 
 from pydantic import JsonValue
 
-from kohaku.answer.replay import Replay, replay
+from kohaku.answer.dispatch.replay import Replay, replay
 from kohaku.asking import Asking
-from kohaku.backends import load_backend
-from kohaku.backends.base import Backend, Priced
 from kohaku.contracts.library import Collection, Document, Job
 from kohaku.contracts.retrieval import Retrieval
 from kohaku.contracts.runs import Estimate, Run, RunItem, RunRow
@@ -24,6 +22,8 @@ from kohaku.jobs import Ingestion
 from kohaku.library import Library
 from kohaku.outline import Outline
 from kohaku.pipeline import Pipeline
+from kohaku.readers import load_backend
+from kohaku.readers.base import Backend, Priced
 from kohaku.runner import Grade, Runner, estimate
 from kohaku.settings import AskOptions, Settings
 from kohaku.store.answers import Answers

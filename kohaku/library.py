@@ -17,11 +17,11 @@ from kohaku.index.aggregate import NodeVectors, document_vectors
 from kohaku.index.embed import load_embedder
 from kohaku.index.vectors import VectorStore
 from kohaku.ingest import document_id
-from kohaku.ingest.child import read_in_child
+from kohaku.ingest.canonical.structure import PARSER_VERSION
 from kohaku.ingest.limits import Limits
+from kohaku.ingest.process.child import read_in_child
 from kohaku.ingest.readers.archive import expand
 from kohaku.ingest.sniff import is_archive
-from kohaku.ingest.structure import PARSER_VERSION
 from kohaku.settings import Settings
 from kohaku.store.collections import Collections
 from kohaku.store.database import Database

@@ -6,13 +6,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from importlib.metadata import version
 
-from kohaku.answer.cost import counterfactual
-from kohaku.answer.dispatch import dispatch
-from kohaku.answer.ground import prove
-from kohaku.answer.jury import hold
-from kohaku.answer.parts import Parts, Sought
-from kohaku.answer.votes import vote
-from kohaku.backends.base import Backend
+from kohaku.answer.dispatch.cost import counterfactual
+from kohaku.answer.dispatch.rules import dispatch
+from kohaku.answer.grounding.ground import prove
+from kohaku.answer.reading.parts import Parts, Sought
+from kohaku.answer.voting.jury import hold
+from kohaku.answer.voting.votes import vote
 from kohaku.contracts.answer import Ballot, Decision, Span, Usage, Verdict
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Retrieval
@@ -33,6 +32,7 @@ from kohaku.contracts.trace import (
 from kohaku.corpora import Corpora
 from kohaku.errors import KohakuError, Stopped
 from kohaku.question.parse import parse
+from kohaku.readers.base import Backend
 from kohaku.retrieve.retriever import Retriever
 from kohaku.settings import AskOptions, Settings
 from kohaku.store.documents import Documents

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pydantic import JsonValue
 
-from kohaku.answer.forecast import forecast
-from kohaku.backends.base import Priced
+from kohaku.answer.dispatch.forecast import forecast
 from kohaku.contracts.answer import Usage
 from kohaku.contracts.retrieval import Retrieval
 from kohaku.contracts.runs import Estimate, RunItem
@@ -14,6 +13,7 @@ from kohaku.errors import Stopped
 from kohaku.jobs import Background, Unexpected
 from kohaku.pipeline import NothingToAsk
 from kohaku.question.parse import parse
+from kohaku.readers.base import Priced
 from kohaku.settings import AskOptions
 from kohaku.store.runs import Runs
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from kohaku.engine import Engine
 from kohaku.settings import Settings
-from tests.backends.server import FakeServer, Scripted, says, serving
+from tests.readers.server import FakeServer, Scripted, says, serving
 
 QUESTION = "What is the annual premium?"
 DOCUMENT = b"""# Terms

@@ -9,7 +9,7 @@ import pytest
 from kohaku.contracts.answer import Step
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.settings import AskOptions
-from tests.backends.server import Scripted, fails, says
+from tests.readers.server import Scripted, fails, says
 from tests.served import QUESTION, Served, asked, obliging
 
 ONE = AskOptions(jurors=1, max_retries=0, mode="batch", queries=1, rerank="off")

@@ -16,8 +16,8 @@ from kohaku.evaluate.runs import grade
 from kohaku.report import answer_html, answer_json
 from kohaku.report.sheet import answers_csv, answers_jsonl, rows_csv
 from kohaku.settings import AskOptions
-from kohaku.ui.graded import COLUMNS, flat
-from tests.backends.server import Scripted, fails
+from kohaku.ui.triage.graded import COLUMNS, flat
+from tests.readers.server import Scripted, fails
 from tests.served import DOCUMENT, KEY, QUESTION, Served, obliging, serve
 
 GOLD = {"answer_value": "1200", "answer_unit": "EUR", "ref_id": "['terms']", "question": QUESTION, "id": "q1"}

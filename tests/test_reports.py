@@ -12,7 +12,7 @@ from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw.evidence import highlighted
 from kohaku.engine import Engine
 from kohaku.settings import AskOptions, Settings
-from tests.backends.server import FakeServer, Scripted, says, serving
+from tests.readers.server import FakeServer, Scripted, says, serving
 
 SENTENCE = "The annual premium is 12 euros."
 DOCUMENTS = [("a.md", f"# Terms\n\n{SENTENCE} It is due in May.\n".encode()), ("b.md", b"# Tax\n\nThe levy is low.\n")]

@@ -27,7 +27,21 @@ def imported(path: Path) -> set[str]:
 
 @pytest.mark.parametrize("page", sorted((ROOT / "pages").glob("*/page.py")), ids=lambda page: page.parent.name)
 def test_a_page_reads_widgets_calls_the_engine_and_draws(page: Path) -> None:
-    below = {"store", "index", "retrieve", "answer", "ingest", "question", "backends", "library", "corpora", "pipeline"}
+    below = {
+        "store",
+        "index",
+        "retrieve",
+        "answer",
+        "ingest",
+        "question",
+        "readers",
+        "values",
+        "tables",
+        "finance",
+        "library",
+        "corpora",
+        "pipeline",
+    }
     assert not {f"kohaku.{room}" for room in below} & imported(page)
 
 
@@ -45,4 +59,4 @@ def test_a_door_of_a_page_holds_nothing_but_the_way_in() -> None:
     doors = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / "pages").glob("*.py")}
     assert set(doors) == {path.parent.name for path in (ROOT / "pages").glob("*/page.py")}
     assert len(set(doors.values())) == 1
-    assert set(doors.values()).pop().endswith("from kohaku.ui.navigation import run\n\nrun()\n")
+    assert set(doors.values()).pop().endswith("from kohaku.ui.parts.navigation import run\n\nrun()\n")

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from kohaku.answer.camps import Cast
-from kohaku.answer.scale import scaled
-from kohaku.answer.votes import Outcome
+from kohaku.answer.voting.clusters import Cast
+from kohaku.answer.voting.votes import Outcome
 from kohaku.evaluate.labelled import LabelledSetError, read_bytes, read_rows
 from kohaku.evaluate.submission import ABSTENTION, submitted
 from kohaku.evaluate.wattbot import BLANK, Submission, is_blank, parse_references
+from kohaku.values.scale import scaled
 
 MAX_CELL = 20_000
 """Characters of a cell that is read as a list."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from kohaku.contracts.answer import Value
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.evaluate.wattbot import BLANK, Submission
-from kohaku.text.units import convert
+from kohaku.values.units import convert
 
 ABSTENTION = Submission(BLANK, frozenset({BLANK}))
 """What an abstention is submitted as."""

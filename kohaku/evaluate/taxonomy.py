@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kohaku.answer.meanings import Meaning, read
 from kohaku.contracts.answer import Step
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.evaluate.labelled import Question
 from kohaku.evaluate.submission import submission_of
 from kohaku.evaluate.wattbot import BLANK, Submission, jaccard, value_matches
+from kohaku.values.parse import Meaning, read
 
 
 class ErrorClass(StrEnum):

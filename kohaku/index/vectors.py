@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from kohaku.contracts.tree import Level
 from kohaku.errors import KohakuError
 from kohaku.index.aggregate import NodeVectors
-from kohaku.index.residue import wipe
+from kohaku.index.scrub import wipe
 
 _WRITE = 1_000  # vectors a batch
 _READ = 5_000  # more than 50,000 at once fails ("too many SQL variables")

@@ -6,11 +6,11 @@ from importlib import import_module
 
 from kohaku.contracts.tree import Level, Tree
 from kohaku.ingest.blocks import Reader
+from kohaku.ingest.canonical.structure import build
 from kohaku.ingest.errors import Empty, ReaderCrashed, ReadError
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.sniff import sniff
-from kohaku.ingest.structure import build
-from kohaku.text.languages import detect
+from kohaku.text.detection import detect
 
 _READERS: Mapping[str, str] = {
     "pdf": "pdf:read_pdf",

@@ -3,16 +3,16 @@
 from functools import lru_cache
 
 from kohaku.contracts.question import AnswerType, ParsedQuestion
-from kohaku.question.clauses import PREVIOUS, split_clauses
-from kohaku.question.decomposition import decomposition
+from kohaku.question.answer_type import answer_type, intent
+from kohaku.question.decomposition.clauses import PREVIOUS, split_clauses
+from kohaku.question.decomposition.decompose import decomposition
+from kohaku.question.decomposition.sub_questions import sub_questions
 from kohaku.question.instructions import without_instructions
-from kohaku.question.kind import answer_type, intent
-from kohaku.question.parts import sub_questions
 from kohaku.question.scope import expected_unit, scope_hints
-from kohaku.question.shape import answer_shape
+from kohaku.question.shape.answer_shape import answer_shape
 from kohaku.question.terms import identifiers, keywords, phrases, years
 from kohaku.question.wording import read_wording
-from kohaku.text.units import same_dimension
+from kohaku.values.units import same_dimension
 
 __all__ = ["PREVIOUS", "parse"]
 

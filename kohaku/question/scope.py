@@ -4,7 +4,7 @@ import re
 
 from kohaku.contracts.question import ScopeHint
 from kohaku.question.wording import Wording, lexicon
-from kohaku.text.units import canonical_unit
+from kohaku.values.units import canonical_unit
 
 _STATEMENTS = (
     r"(?:[\w-]+ ){0,4}?(?:statements?|balance sheet|notes|appendix|annex|introduction|conclusions?|abstract|"

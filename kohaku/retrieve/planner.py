@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
 
-from kohaku.backends.base import Backend, Rewrite
 from kohaku.contracts.answer import Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Plan, Query, QueryKind
 from kohaku.index.corpus import Corpus
+from kohaku.readers.base import Backend, Rewrite
 from kohaku.retrieve.rewrites import rewrites
 from kohaku.settings import AskOptions
 from kohaku.text.tokens import tokenize

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from kohaku.backends.base import Backend, RerankResult
 from kohaku.contracts.answer import Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage, RerankReport
+from kohaku.readers.base import Backend, RerankResult
 
 Reranker = Callable[[ParsedQuestion, Sequence[Passage], int], RerankResult]
 """`(question, passages, k) -> ids`, best first; a function handed to the retriever."""

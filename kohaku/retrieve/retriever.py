@@ -4,12 +4,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from kohaku.backends.base import Backend, Clues
 from kohaku.contracts.answer import Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Candidate, Hit, Passage, Retrieval
 from kohaku.index.corpus import Corpus
-from kohaku.retrieve.above import above_tables
+from kohaku.readers.base import Backend, Clues
 from kohaku.retrieve.consensus import Agreed, consensus
 from kohaku.retrieve.context import arrange, passages
 from kohaku.retrieve.naming import named_ids
@@ -17,7 +16,8 @@ from kohaku.retrieve.planner import plan
 from kohaku.retrieve.rerank import Reranked, Reranker, backend_reranker, rerank, unchanged
 from kohaku.retrieve.scope import scope
 from kohaku.retrieve.search import QueryResult, Searched, hits, search
-from kohaku.retrieve.watch import Watch
+from kohaku.retrieve.stopwatch import Watch
+from kohaku.retrieve.table_context import above_tables
 from kohaku.settings import AskOptions
 
 

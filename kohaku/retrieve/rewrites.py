@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 
-from kohaku.backends.base import Rewrite
-from kohaku.backends.extraction.statements.formulas import asked_accounts
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import QueryKind
+from kohaku.finance.accounts import Statement, find_accounts, plain_words
+from kohaku.finance.formulas import asked_accounts
 from kohaku.index.acronyms import Acronyms
-from kohaku.text.accounts import Statement, find_accounts, plain_words
+from kohaku.readers.base import Rewrite
 
 _TOKEN = re.compile(r"[^\W_](?:[\w&/.-]*[^\W_])?")
 _JUDGED = re.compile(r"^\s*(?:true or false|vrai ou faux)\s*[:,–-]?\s*", re.IGNORECASE)

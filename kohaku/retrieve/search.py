@@ -13,8 +13,8 @@ from kohaku.index.corpus import Corpus
 from kohaku.index.dense import dense_scores
 from kohaku.retrieve.fusion import RankedList, ranked, reciprocal_ranks, relevance
 from kohaku.retrieve.naming import named
-from kohaku.retrieve.stated import stated
-from kohaku.retrieve.watch import Watch
+from kohaku.retrieve.statement_boost import stated
+from kohaku.retrieve.stopwatch import Watch
 from kohaku.settings import AskOptions
 
 

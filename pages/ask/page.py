@@ -2,8 +2,10 @@
 
 import streamlit as st
 
-from kohaku.ui import asking, intake, options, scope, shell
-from kohaku.ui.engine import engine
+from kohaku.ui.ask import asking, scope_picker
+from kohaku.ui.library import intake
+from kohaku.ui.parts import ask_options, shell
+from kohaku.ui.parts.engine import engine
 
 shell.begin("Ask")
 kohaku = engine()
@@ -23,8 +25,8 @@ if not any(document.indexed for document in documents) and not answer_id:
 with st.container():  # inside a container the box stands here, not at the bottom of the window
     question = st.chat_input("Ask your documents …", key="question", max_chars=4000)
 with st.container(horizontal=True, key="ask_setup"):
-    where = scope.chooser(collections, documents)
-    settings = options.panel(kohaku.settings.ask).model_copy(
+    where = scope_picker.chooser(collections, documents)
+    settings = ask_options.panel(kohaku.settings.ask).model_copy(
         update={"collections": where.collections, "documents": where.documents}
     )
 question = question or (None if answer_id else asking.examples(documents))

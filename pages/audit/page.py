@@ -1,7 +1,8 @@
 """Audit: every past answer, with its route, votes and cost."""
 
-from kohaku.ui import ledger, shell
-from kohaku.ui.engine import engine
+from kohaku.ui.audit import ledger
+from kohaku.ui.parts import shell
+from kohaku.ui.parts.engine import engine
 
 shell.begin("Audit", "Every answer, how it was read, how the jury voted, and what it cost.")
 ledger.table(engine())

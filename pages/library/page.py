@@ -3,8 +3,9 @@
 import streamlit as st
 
 from kohaku.errors import NotFound
-from kohaku.ui import bench, browse, collections, intake, shelf, shell
-from kohaku.ui.engine import engine
+from kohaku.ui.library import browse, collection_picker, intake, retrieval_test, shelf
+from kohaku.ui.parts import shell
+from kohaku.ui.parts.engine import engine
 
 DOCUMENTS, BROWSE, TEST = "Documents", "Browse", "Retrieval test"
 
@@ -28,7 +29,7 @@ with st.container(horizontal=True, vertical_alignment="center", horizontal_align
     view = st.segmented_control(
         "View", [DOCUMENTS, BROWSE, TEST], key="library_view", required=True, label_visibility="collapsed"
     )
-    collection = collections.chooser(kohaku, kohaku.collections(), wanted)
+    collection = collection_picker.chooser(kohaku, kohaku.collections(), wanted)
 documents = kohaku.documents(collection.id)
 live = intake.running(kohaku, collection.id)
 if live:
@@ -50,4 +51,4 @@ elif view == BROWSE:
     shelf.picker(documents, document)
     browse.view(kohaku, document)
 else:
-    bench.panel(kohaku, collection.id)
+    retrieval_test.panel(kohaku, collection.id)

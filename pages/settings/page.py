@@ -2,8 +2,9 @@
 
 import streamlit as st
 
-from kohaku.ui import health, presets, reading, shell
-from kohaku.ui.engine import engine
+from kohaku.ui.parts import shell
+from kohaku.ui.parts.engine import engine
+from kohaku.ui.settings import health, presets, reader_choice
 
 shell.begin("Settings", "Who reads, what a question begins with, and the health of the library.")
 kohaku = engine()
@@ -11,12 +12,12 @@ left, right = st.columns(2, gap="large")
 with left:
     st.subheader("Reader", anchor=False)
     health.reader(kohaku)
-    reading.connection(kohaku)
+    reader_choice.connection(kohaku)
 with right:
     st.subheader("Data", anchor=False)
     health.directory(kohaku)
 st.subheader("Who reads", anchor=False)
-reading.choice(kohaku)
+reader_choice.choice(kohaku)
 st.subheader("Library health", anchor=False)
 health.counts(kohaku)
 health.doctor(kohaku)

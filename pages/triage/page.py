@@ -1,7 +1,8 @@
 """Triage: labelled questions, what was answered, and what went wrong."""
 
-from kohaku.ui import runs, shell
-from kohaku.ui.engine import engine
+from kohaku.ui.parts import shell
+from kohaku.ui.parts.engine import engine
+from kohaku.ui.triage import runs
 
 shell.begin("Triage", "Ask a labelled set, sort the failures by what went wrong, and note what you find.")
 kohaku = engine()

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from kohaku.backends.base import Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
 from kohaku.contracts.answer import Citation, Reply, Usage, Value
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage, PassageSentence
+from kohaku.readers.base import Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
 
 PLAIN = Capabilities()
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from kohaku.answer.votes import vote
+from kohaku.answer.voting.votes import vote
 from kohaku.contracts.answer import AnswerWithEvidence, Exit, Grounding, Mode, Reading, Reply, Step, Usage
 from kohaku.settings import AskOptions
-from tests.answer.test_jury import DECISION, FakeReader, everyone, judge
+from tests.answer.voting.test_jury import DECISION, FakeReader, everyone, judge
 
 GARBLED = Reply(caveats=("unreadable",), readable=False)
 THREE = AskOptions(jurors=3, early_stop=False, max_retries=0)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel, ValidationError
 
-from kohaku.answer.validate import CHECKS
+from kohaku.answer.validation.validate import CHECKS
 from kohaku.contracts.answer import AnswerWithEvidence, Operand, Span, Usage
 from kohaku.engine import Engine
 

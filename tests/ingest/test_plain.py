@@ -4,7 +4,7 @@ import pytest
 
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block
-from kohaku.ingest.furniture import EdgeRow, furniture, is_page_number
+from kohaku.ingest.canonical.furniture import EdgeRow, furniture, is_page_number
 from kohaku.ingest.plain.blocks import blocks_of
 from kohaku.ingest.plain.footnotes import find_footnotes
 from kohaku.ingest.plain.headings import find_headings

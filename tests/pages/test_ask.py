@@ -4,7 +4,7 @@ from streamlit.testing.v1 import AppTest
 
 from kohaku.engine import Engine
 from kohaku.settings import AskOptions
-from tests.backends.server import says
+from tests.readers.server import says
 from tests.served import QUESTION, Served
 
 App = Callable[..., AppTest]

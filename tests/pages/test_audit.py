@@ -3,7 +3,7 @@ from collections.abc import Callable
 from streamlit.testing.v1 import AppTest
 
 from kohaku.engine import Engine
-from kohaku.ui.keys import table_key
+from kohaku.ui.parts.keys import table_key
 from tests.served import QUESTION, Served
 
 App = Callable[..., AppTest]

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.backends.server import fails
 from tests.pages.conftest import APP, TIMEOUT
+from tests.readers.server import fails
 from tests.served import KEY, QUESTION, Served
 
 App = Callable[..., AppTest]

@@ -6,7 +6,7 @@ from streamlit.testing.v1 import AppTest
 from kohaku.contracts.library import JobState
 from kohaku.contracts.tree import Level
 from kohaku.engine import Engine
-from kohaku.ui.keys import table_key
+from kohaku.ui.parts.keys import table_key
 from tests.pages.test_ask import html
 
 App = Callable[..., AppTest]

@@ -5,7 +5,7 @@ from streamlit.testing.v1 import AppTest
 
 from kohaku.engine import Engine
 from kohaku.settings import AskOptions
-from kohaku.ui.safe import plain
+from kohaku.ui.parts.safe import plain
 from tests.pages.test_ask import html
 
 App = Callable[..., AppTest]
@@ -51,7 +51,8 @@ def test_the_test_of_the_connection_shows_what_came_back(
 ) -> None:
     pytest.importorskip("anthropic", reason="the SDK is not installed")
     monkeypatch.setattr(
-        "kohaku.backends.claude.ClaudeReader.test_connection", lambda self, role="answer": f"{role} said <b>ready</b>."
+        "kohaku.readers.llm.reader.ClaudeReader.test_connection",
+        lambda self, role="answer": f"{role} said <b>ready</b>.",
     )
     empty.configure({"backend": "claude"})
     at = app(empty, "settings")

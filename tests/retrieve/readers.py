@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from kohaku.backends.base import Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult, Rewrite
 from kohaku.contracts.answer import Reply, Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage, QueryKind
+from kohaku.readers.base import Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult, Rewrite
 
 
 class ScriptedReader:

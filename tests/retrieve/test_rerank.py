@@ -1,8 +1,8 @@
 import pytest
 
-from kohaku.backends.base import RerankResult
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
+from kohaku.readers.base import RerankResult
 from kohaku.retrieve.rerank import backend_reranker, rerank
 from tests.retrieve.readers import ScriptedReader
 

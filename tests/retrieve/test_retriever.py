@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kohaku.backends.base import RerankResult
 from kohaku.contracts.question import Keyword, ParsedQuestion
 from kohaku.errors import Stopped
+from kohaku.readers.base import RerankResult
 from kohaku.retrieve.retriever import Found, Retriever
 from kohaku.settings import AskOptions
 from tests.index.builders import make_corpus, make_tree

@@ -5,7 +5,7 @@ from kohaku.contracts.retrieval import Query, QueryKind
 from kohaku.contracts.tree import Level
 from kohaku.index.embed import unit_rows
 from kohaku.retrieve.search import hits, search
-from kohaku.retrieve.watch import Watch
+from kohaku.retrieve.stopwatch import Watch
 from kohaku.settings import AskOptions
 from tests.index.builders import WordEmbedder, make_corpus, make_tree
 

@@ -7,11 +7,11 @@ import pytest
 
 from kohaku.contracts.library import Job, JobState
 from kohaku.contracts.trace import Source
-from kohaku.ui.answer import outcome_html
-from kohaku.ui.asking import searched_html
-from kohaku.ui.citations import heading_html, paragraph_html
-from kohaku.ui.intake import jobs_html
-from kohaku.ui.trace import facts, table
+from kohaku.ui.ask.asking import searched_html
+from kohaku.ui.ask.outcome import outcome_html
+from kohaku.ui.library.intake import jobs_html
+from kohaku.ui.parts.citations import heading_html, paragraph_html
+from kohaku.ui.parts.trace import facts, table
 from tests.draw.records import DOC, abstained, answered, evidence, retrieval
 
 HOSTILE = "<script>alert(1)</script><img src=x onerror=\"alert('2')\"> **b** [l](javascript:alert(3))"

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from kohaku.ingest.grids import is_year
 from kohaku.ingest.pdf.lines import Segment
 from kohaku.ingest.pdf.reading import Row
+from kohaku.tables.head_rows import is_year
 
 _VALUE = re.compile(
     r"[($€£¥~≈<>+–−-]*\s*\d[\d,.]*\s*(?:%|x|pts?|bps|bp|[BMKT]|million|billion)?\s*\)?\s*(?:%|\)|\*|\(\w\))*\Z"

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from kohaku.ingest.blocks import CellText
 from kohaku.ingest.blocks import Row as TableRow
-from kohaku.ingest.grids import header_rows, is_year
 from kohaku.ingest.pdf.cells import Cell, cells_of, table_rows
 from kohaku.ingest.pdf.paragraphs import is_caption
 from kohaku.ingest.pdf.reading import Row
+from kohaku.tables.head_rows import header_rows, is_year
 
 _GAP_ROWS = 4  # rows without cells in a run inside a table
 _GAP_LINES = 3.4  # line heights between two rows of one table

@@ -7,8 +7,8 @@ from itertools import islice
 from kohaku.ingest.blocks import Extract, Tape
 from kohaku.ingest.encodings import decode
 from kohaku.ingest.errors import Empty
-from kohaku.ingest.grids import header_rows
 from kohaku.ingest.limits import Limits
+from kohaku.tables.head_rows import header_rows
 
 _DELIMITERS = (",", ";", "\t", "|")
 _SAMPLE = 60  # rows

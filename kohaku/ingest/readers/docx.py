@@ -14,11 +14,11 @@ from lxml import etree
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, CellText, Extract, Row, Tape
 from kohaku.ingest.errors import Corrupt
-from kohaku.ingest.grids import header_rows
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.readers.docx_numbering import Numbering
 from kohaku.ingest.readers.docx_text import paragraph_text, text_boxes
 from kohaku.ingest.zips import open_zip
+from kohaku.tables.head_rows import header_rows
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _DEEPEST = 9

@@ -6,7 +6,7 @@ from lxml import etree
 
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, CellText, Piece, Row, Tape
-from kohaku.ingest.grids import header_rows
+from kohaku.tables.head_rows import header_rows
 
 _WIDEST_SPAN = 200
 _SKIPPED = frozenset({"script", "style", "noscript", "template"})

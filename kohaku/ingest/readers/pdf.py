@@ -9,8 +9,8 @@ import pypdfium2.raw as raw
 
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, Extract
+from kohaku.ingest.canonical.furniture import EdgeRow, furniture
 from kohaku.ingest.errors import Corrupt, Empty, ImagesOnly, PasswordProtected, ReadError, ZeroPages
-from kohaku.ingest.furniture import EdgeRow, furniture
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.pdf import ocr
 from kohaku.ingest.pdf.guard import PDFIUM

@@ -12,9 +12,9 @@ from pptx.exc import PackageNotFoundError
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, Extract, Tape
 from kohaku.ingest.errors import Corrupt, Empty, ZeroPages
-from kohaku.ingest.grids import header_rows
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.zips import open_zip
+from kohaku.tables.head_rows import header_rows
 
 _TITLES = frozenset({PP_PLACEHOLDER.TITLE, PP_PLACEHOLDER.CENTER_TITLE})
 _FURNITURE = frozenset({PP_PLACEHOLDER.DATE, PP_PLACEHOLDER.FOOTER, PP_PLACEHOLDER.SLIDE_NUMBER, PP_PLACEHOLDER.HEADER})

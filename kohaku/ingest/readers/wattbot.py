@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from kohaku.ingest.blocks import Extract
+from kohaku.ingest.canonical.furniture import EdgeRow, furniture
 from kohaku.ingest.errors import Corrupt, Empty
-from kohaku.ingest.furniture import EdgeRow, furniture
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.plain.blocks import blocks_of
 from kohaku.ingest.plain.headings import find_headings

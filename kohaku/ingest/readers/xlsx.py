@@ -11,10 +11,10 @@ from openpyxl.utils.exceptions import InvalidFileException
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, CellText, Extract, Row, Tape
 from kohaku.ingest.errors import Corrupt, Empty
-from kohaku.ingest.grids import header_rows
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.readers.xlsx_values import shown
 from kohaku.ingest.zips import open_zip
+from kohaku.tables.head_rows import header_rows
 
 
 def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:

@@ -1,0 +1,1 @@
+"""Which way a question is read, what it costs, and its replay."""

@@ -1,0 +1,1 @@
+"""Quotes found in the source: nothing is believed before."""

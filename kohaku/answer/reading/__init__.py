@@ -1,0 +1,1 @@
+"""Following a decision: passage by passage, all at once, or by sub-questions."""

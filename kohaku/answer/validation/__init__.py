@@ -1,0 +1,1 @@
+"""Checks of a grounded answer against its question."""

@@ -1,0 +1,50 @@
+"""Calculations that a reader made: their operands are grounded, and code makes them again (design §6)."""
+
+import math
+from collections.abc import Sequence
+
+from kohaku.contracts.answer import AnswerWithEvidence, Operand, Span
+from kohaku.values.arithmetic import Operation, compute, shown
+from kohaku.values.locate import find_value
+
+
+def ungrounded(operands: Sequence[Operand], spans: Sequence[Span]) -> list[Operand]:
+    """Operands that are not written in the evidence: in the span of the node that they name, else in any."""
+    return [operand for operand in operands if not any(_stands(operand, span) for span in spans)]
+
+
+def _stands(operand: Operand, span: Span) -> bool:
+    return find_value(operand.value, span.quote, value_text=operand.text, unit=operand.unit) is not None
+
+
+def recompute(answer: AnswerWithEvidence, operation: Operation | None, unit: str) -> AnswerWithEvidence:
+    """Return a computed answer with its operands checked and its value calculated again.
+
+    An operand that is not in the evidence proves nothing: the answer becomes an abstention. A reader that calculated
+    otherwise than the question asks is corrected, and a caveat says so; another order of the operands is no mistake.
+    """
+    if not answer.answer_found or answer.method != "computed" or not answer.operands:
+        return answer
+    missing = ungrounded(answer.operands, answer.evidence)
+    if missing:
+        names = ", ".join(shown(operand) for operand in missing)
+        return AnswerWithEvidence(
+            caveats=(*answer.caveats, f"ungrounded operand: {names}"), method="computed", operands=answer.operands
+        )
+    if operation is None or not isinstance(answer.value, float) or isinstance(answer.value, bool):
+        return answer
+    ways = [compute(operation, order, unit or answer.unit) for order in (answer.operands, answer.operands[::-1])]
+    results = [way for way in ways if way is not None]
+    if not results or any(_close(answer.value, way.value) for way in results):
+        return answer
+    right = results[0]
+    caveat = f"the reader calculated {answer.value:.10g}; {right.shown}"
+    return _with(answer.model_copy(update={"value": right.value, "unit": right.unit}), caveat)
+
+
+def _close(a: float, b: float) -> bool:
+    return math.isclose(a, b, rel_tol=0.01)
+
+
+def _with(answer: AnswerWithEvidence, caveat: str) -> AnswerWithEvidence:
+    return answer.model_copy(update={"caveats": tuple(dict.fromkeys((*answer.caveats, caveat)))})

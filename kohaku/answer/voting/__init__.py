@@ -1,0 +1,1 @@
+"""The jury: who reads what, which ballots agree, and the verdict."""

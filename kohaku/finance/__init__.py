@@ -1,0 +1,1 @@
+"""Financial statements on top of values and tables: accounts, periods, formulas."""

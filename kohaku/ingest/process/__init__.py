@@ -1,0 +1,1 @@
+"""Reading in a process of its own."""

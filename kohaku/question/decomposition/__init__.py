@@ -1,0 +1,1 @@
+"""How a question falls into parts: clauses, sides, conditions, sub-questions."""

@@ -1,0 +1,1 @@
+"""The Messages API: its client, its errors, its models and their prices."""

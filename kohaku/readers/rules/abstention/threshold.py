@@ -1,0 +1,87 @@
+"""When evidence is good enough to answer from, and what is said where it is not."""
+
+from collections.abc import Sequence
+
+from kohaku.readers.rules.candidates.candidate import Candidate
+from kohaku.readers.rules.evidence.lines import Line
+from kohaku.readers.rules.evidence.words import YEAR
+from kohaku.readers.rules.wanted import Wanted
+
+FOUND = 0.4
+"""Support from which an answer is given. Chosen on WattBot train by expected score (docs/reader.md)."""
+_OTHER_YEAR = 0.4
+"""Share of its support that evidence keeps which speaks of other years than those asked for."""
+_NO_YEAR = 0.1
+"""What evidence loses that speaks of no year where one is asked for."""
+_APART = 0.15
+_LOOSE = 0.85
+"""Share of its support that a value keeps which stands apart from all that the question speaks of."""
+_AROUND, _NAMES, _GAP, _SIMILARITY = 0.13, 0.17, 0.29, 0.41
+
+
+def support(line: Line) -> float:
+    """How well a line and what stands around it meet the question, 0 to 1.
+
+    Shares of its words and of its names, whether the weightiest word is there, and the vectors' cosine; without vectors
+    the other three decide.
+    """
+    found = _AROUND * line.around + _NAMES * line.names + _GAP * (1.0 - line.gap)
+    if line.similarity <= 0:
+        return found / (_AROUND + _NAMES + _GAP)
+    return found + _SIMILARITY * line.similarity
+
+
+def met(candidate: Candidate, wanted: Wanted) -> float:
+    """Support of a candidate's evidence: its line's, or what a comparison says of its two sides; less where the year
+    asked for is missing."""
+    if "met" in candidate.features:
+        return candidate.features["met"]
+    held = support(candidate.line)
+    if max(candidate.features.get(name, 1.0) for name in ("segment", "near")) < _APART:
+        held *= _LOOSE
+    if wanted.years and len(missing_years(wanted, candidate.line)) == len(wanted.years):
+        return held * _OTHER_YEAR if YEAR.search(candidate.line.text) else max(0.0, held - _NO_YEAR)
+    return held
+
+
+def is_found(candidate: Candidate, wanted: Wanted, alone: bool = False) -> bool:
+    """True where the candidate may be given as an answer.
+
+    `alone`: one passage is read by itself. Evidence without the year that is asked for is then left to the comparison
+    with all others: another passage may speak of the same thing in other years.
+    """
+    undated = alone and wanted.years and len(missing_years(wanted, candidate.line)) == len(wanted.years)
+    return met(candidate, wanted) >= FOUND and not undated
+
+
+def missing_years(wanted: Wanted, line: Line) -> list[str]:
+    """Years of the question that stand nowhere around the line."""
+    return [str(year) for year in wanted.years if any(str(year) in word for word in line.missing)]
+
+
+def shortfall(wanted: Wanted, best: Line | None, typed: bool) -> str:
+    """One sentence on what the passages do not give."""
+    if best is None:
+        return "The passages hold no sentence to answer from."
+    if years := missing_years(wanted, best):
+        return f"No passage speaks of this in {_and(years)}."
+    names = [group.text for group in wanted.groups if group.name and group.text in best.missing]
+    if names:
+        return f"No passage connects this with {_and(names)}."
+    if not typed:
+        what = {"boolean": "a statement on this", "listing": "a list", "text": "a sentence", "entity": "a name"}.get(
+            wanted.kind, f"a {wanted.kind}"
+        )
+        return (
+            f"The passages on this give no value in {wanted.unit}."
+            if wanted.unit
+            else f"The passages on this give no fitting value ({what})."
+        )
+    if best.missing:
+        return f"No passage covers {_and(list(best.missing[:4]))}."
+    return "The closest sentence does not meet the question well enough."
+
+
+def _and(items: Sequence[str]) -> str:
+    quoted = [f"“{item}”" for item in items]
+    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"

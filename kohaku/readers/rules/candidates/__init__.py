@@ -1,0 +1,1 @@
+"""Possible answers of each kind, and the choice among them."""

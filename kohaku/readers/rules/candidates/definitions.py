@@ -1,0 +1,50 @@
+"""Definitions: what an acronym stands for, what a term means."""
+
+import re
+from collections.abc import Sequence
+
+from kohaku.readers.base import Clues
+from kohaku.readers.rules.candidates.candidate import Candidate
+from kohaku.readers.rules.evidence.lines import Line
+from kohaku.readers.rules.evidence.words import squeezed, terms
+from kohaku.readers.rules.wanted import Wanted
+
+_SAYS = r"\s*(?:\([^)]{1,60}\)\s*)?(?:\*\*|[”\"’»'])?\s*(?:,?\s?(?:is|are)\s+(?:defined as|the|an?|that)\b|means?\b|refers? to\b|stands? for\b|:|is\b|are\b|désigne\b|signifie\b|est\b|sont\b)"
+_BONUS = 0.35
+
+
+def definition_candidate(wanted: Wanted, lines: Sequence[Line], clues: Clues) -> Candidate | None:
+    """The sentence that defines the term; for an acronym that is asked for by itself, its long form."""
+    term = wanted.term or wanted.text.strip(" ?")
+    forms = [term, *(_other_forms(term, clues))]
+    best: tuple[float, Line] | None = None
+    for line in lines:
+        score = line.score + _BONUS * max(_defines(form, line.text) for form in forms)
+        if best is None or score > best[0]:
+            best = (score, line)
+    if best is None:
+        return None
+    line = best[1]
+    long = clues.acronyms.get(term, "")
+    if (
+        long
+        and squeezed(long) in squeezed(line.text)
+        and re.search(r"stand|mean|signifie|veut dire", wanted.parsed.text, re.I)
+    ):
+        return Candidate(line, long, "", long, best[0], {"line": line.score})
+    return Candidate(line, line.text, "", "", best[0], {"line": line.score})
+
+
+def _other_forms(term: str, clues: Clues) -> list[str]:
+    same = terms(term)
+    return [full for short, full in clues.acronyms.items() if short == term] + [
+        short for short, full in clues.acronyms.items() if terms(full) == same
+    ]
+
+
+def _defines(term: str, text: str) -> float:
+    """1.0 where the sentence begins to define the term, 0.5 where it does so later."""
+    match = re.search(rf"(?<!\w){re.escape(term)}s?{_SAYS}", text[:2000], re.IGNORECASE)
+    if not match:
+        return 0.0
+    return 1.0 if match.start() < 25 else 0.5

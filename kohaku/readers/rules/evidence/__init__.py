@@ -1,0 +1,1 @@
+"""Lines of the passages with their words, and how near they are to the question."""

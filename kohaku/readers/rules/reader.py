@@ -1,0 +1,113 @@
+"""The embedded reader: rules over the given passages. No model, no key, no network; the same input, the same reply.
+
+It ranks sentences by the question's words (weighted by their rarity in the collection), vectors and headings, takes
+the typed value that fits, and cites the sentence or row that holds it. Where the passages do not meet the question it
+says what is missing. It is not a language model and does not write: its answers are the source's own words.
+"""
+
+from collections.abc import Mapping, Sequence
+from time import perf_counter
+from types import MappingProxyType
+
+from kohaku.contracts.answer import Citation, Reply, Usage, Value
+from kohaku.contracts.question import ParsedQuestion
+from kohaku.contracts.retrieval import Passage
+from kohaku.readers.base import Capabilities, Clues, PlanResult, ReadRequest, ReadResult, RerankResult
+from kohaku.readers.rules.abstention.completeness import is_complete
+from kohaku.readers.rules.abstention.threshold import is_found, met, shortfall
+from kohaku.readers.rules.candidates.candidate import Candidate
+from kohaku.readers.rules.candidates.choose import choose
+from kohaku.readers.rules.evidence.lines import Line, ranked, read_lines
+from kohaku.readers.rules.wanted import Wanted, understand
+from kohaku.text.tokens import count_tokens
+
+VERSION = "2"
+"""Changes whenever the same passages may be answered differently."""
+
+
+class ExtractiveReader:
+    """The reader that needs nothing. `read` is deterministic; a juror differs by the passages that it is given."""
+
+    name = "extractive"
+    capabilities = Capabilities(window=1_000_000, deterministic=True, jurors=9)
+
+    def __init__(self) -> None:
+        self.models: Mapping[str, str] = MappingProxyType({"answer": f"embedded reader {VERSION}"})
+
+    def check(self) -> None:
+        """It can always work."""
+
+    def close(self) -> None:
+        """It holds nothing."""
+
+    def stronger(self) -> None:
+        """There is no other reader of its kind."""
+
+    def plan(self, question: ParsedQuestion, n: int) -> PlanResult:
+        """No rewrites: the planner's own rules do without a model."""
+        del question, n
+        return PlanResult((), note="The embedded reader does not rewrite questions.")
+
+    def rerank(self, question: ParsedQuestion, passages: Sequence[Passage], k: int) -> RerankResult:
+        """No reordering: the consensus order stands."""
+        del question, passages, k
+        return RerankResult(None, note="The embedded reader does not reorder passages.")
+
+    def count_tokens(self, text: str) -> int:
+        """Estimated tokens, so that budgets mean the same with every reader."""
+        return count_tokens(text)
+
+    def read(self, request: ReadRequest) -> ReadResult:
+        """The best typed value of the passages with its evidence, or an abstention that says what is missing."""
+        began = perf_counter()
+        wanted = understand(request.question, request.clues, request.wording)
+        lines = ranked(read_lines(wanted, request.passages, request.clues))
+        candidate = choose(wanted, lines, request.passages, request.clues)
+        alone = len(request.passages) == 1
+        found = candidate is not None and is_found(candidate, wanted, alone)
+        reply = (
+            _reply(wanted, candidate, request.clues) if candidate and found else _abstention(wanted, lines, candidate)
+        )
+        usage = Usage(
+            calls=1,
+            input_tokens=count_tokens(request.question.text) + sum(passage.tokens for passage in request.passages),
+            output_tokens=count_tokens(reply.answer),
+            milliseconds=(perf_counter() - began) * 1000,
+            estimated=True,
+        )
+        return ReadResult(reply, usage)
+
+
+def _reply(wanted: Wanted, candidate: Candidate, clues: Clues) -> Reply:
+    evidence = [
+        Citation(node_id=candidate.line.sentence.node_id, quote=candidate.line.text, value_text=candidate.value_text)
+    ]
+    evidence += [
+        Citation(node_id=line.sentence.node_id, quote=line.text, value_text=text) for line, text in candidate.others
+    ]
+    return Reply(
+        value=candidate.value,
+        unit=candidate.unit,
+        answer=candidate.answer or _sentence(candidate.value, candidate.unit, candidate.line),
+        evidence=tuple(evidence),
+        answer_found=True,
+        complete_answer_found=is_complete(candidate, wanted, clues),
+        confidence=round(min(1.0, met(candidate, wanted)), 3),
+        caveats=candidate.caveats,
+        method=candidate.method,
+        operands=candidate.operands,
+    )
+
+
+def _abstention(wanted: Wanted, lines: Sequence[Line], candidate: Candidate | None) -> Reply:
+    missing = shortfall(wanted, lines[0] if lines else None, typed=candidate is not None)
+    return Reply(answer=missing, caveats=(missing,))
+
+
+def _sentence(value: Value, unit: str, line: Line) -> str:
+    """One sentence that answers: the source's own."""
+    if isinstance(value, bool):
+        return f"{'Yes' if value else 'No'}: {line.text}"
+    if isinstance(value, list) and all(isinstance(item, str) for item in value):
+        return "; ".join(str(item) for item in value) + "."
+    return line.sentence.shown

@@ -1,0 +1,1 @@
+"""How well a candidate fits the question, and what each feature is worth."""

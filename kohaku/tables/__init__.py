@@ -1,0 +1,1 @@
+"""A table as a model: what its cells, heads and rows say, whatever format it came from."""

@@ -1,0 +1,33 @@
+"""Page configuration and navigation, for `app.py` and for the door of each page.
+
+A process whose very first request is a link to a page runs `pages/<page>.py` instead of `app.py`, because a directory
+named `pages` makes Streamlit look for pages there once (`PagesManager.uses_pages_directory`). Each of those files is
+a door that leads here, so that such a link shows the whole app and not “Page not found”.
+"""
+
+import streamlit as st
+
+from kohaku.ui.parts.shell import FRONTEND
+
+ASK = "pages/ask/page.py"
+LIBRARY = "pages/library/page.py"
+
+
+def run() -> None:
+    """Configure the page, draw the navigation, and run the page that is asked for."""
+    st.set_page_config(page_title="kohaku", page_icon=str(FRONTEND / "mark.svg"), layout="wide")
+    st.navigation(
+        [
+            st.Page(ASK, title="Ask", icon=":material/search:", default=True),
+            st.Page(LIBRARY, title="Library", icon=":material/library_books:", url_path="library"),
+            st.Page("pages/triage/page.py", title="Triage", icon=":material/fact_check:", url_path="triage"),
+            st.Page("pages/audit/page.py", title="Audit", icon=":material/receipt_long:", url_path="audit"),
+            st.Page("pages/settings/page.py", title="Settings", icon=":material/tune:", url_path="settings"),
+            st.Page(_ask, title="Ask", url_path="ask", visibility="hidden"),
+        ]
+    ).run()
+
+
+def _ask() -> None:
+    """The default page lives at `/`; `/ask` leads there and keeps its query."""
+    st.switch_page(ASK, query_params=st.query_params.to_dict())

@@ -1,0 +1,29 @@
+"""What every page begins with, and how failures are shown."""
+
+from pathlib import Path
+
+import streamlit as st
+
+from kohaku.errors import KohakuError
+from kohaku.ui.parts.safe import plain
+
+FRONTEND = Path(__file__).parent.parent / "frontend"
+
+
+def begin(title: str, subtitle: str = "") -> None:
+    """Style sheet, brand and title of a page."""
+    st.html(FRONTEND / "kohaku.css")
+    st.logo(str(FRONTEND / "logo.svg"), size="large", icon_image=str(FRONTEND / "mark.svg"))
+    st.title(title, anchor=False)
+    if subtitle:
+        st.html(f'<p class="k-subtitle">{subtitle}</p>')
+
+
+def failure(error: KohakuError) -> None:
+    """Show what happened and what to do."""
+    st.error(told(error.what, error.remedy), icon=":material/error:")
+
+
+def told(what: str, remedy: str = "") -> str:
+    """What is the matter and what to do, as inert Markdown."""
+    return plain(what) + (f"\n\n**What to do:** {plain(remedy)}" if remedy else "")

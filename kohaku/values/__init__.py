@@ -1,0 +1,1 @@
+"""What a value is: quantities, dates, ranges, identifiers; parsed, compared, located, calculated with."""

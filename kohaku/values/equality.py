@@ -1,0 +1,92 @@
+"""When two values are the same answer.
+
+The relation is symmetric and reflexive. Tolerances and unknown units keep it from being transitive (5, “5 kg” and
+“5 lbs”), so a vote clusters around representatives instead of chaining pairs (`kohaku.answer.voting.votes`).
+"""
+
+import math
+
+from kohaku.contracts.answer import Value
+from kohaku.values.parse import Meaning, read
+from kohaku.values.units import canonical_unit, convert
+
+TOLERANCE = 1e-3
+"""Relative difference up to which two numbers are equal (design §6: 0.1 %)."""
+
+_YEARS = range(1500, 2101)
+
+
+def equal(a: Value, unit_a: str, b: Value, unit_b: str) -> bool:
+    """True where both values answer alike: numbers within 0.1 % after unit conversion, booleans, dates, ranges,
+    lists as sets, text without case, accents, articles, punctuation and what stands in parentheses."""
+    return same(read(a, unit_a), read(b, unit_b))
+
+
+def same(a: Meaning, b: Meaning) -> bool:
+    """`equal` on values that were read before."""
+    if a.kind == b.kind == "nothing":
+        return True
+    if a.kind == b.kind == "number":
+        return _same_number(a, b)
+    if a.kind == b.kind == "range":
+        return _same_range(a, b)
+    if a.kind == b.kind == "date":
+        return a.iso == b.iso
+    if {a.kind, b.kind} == {"date", "number"}:
+        date, number = (a, b) if a.kind == "date" else (b, a)
+        return _is_year(number) and date.iso == str(int(number.number))
+    if a.kind == b.kind == "text" and _same_text(a, b):
+        return True
+    return _same_set(a.items, b.items)
+
+
+def _same_number(a: Meaning, b: Meaning) -> bool:
+    a, b = sorted((a, b), key=lambda meaning: (meaning.unit, meaning.number))  # symmetric also in how it rounds
+    if _is_year(a) and _is_year(b):
+        return a.number == b.number  # within 0.1 % of a year lie four others
+    if a.unit == b.unit:
+        return _close(a.number, b.number)
+    converted = (
+        convert(a.number, a.unit or "ratio", b.unit) if _is_fraction(a, b) else convert(a.number, a.unit, b.unit)
+    )
+    if converted is not None and _close(converted, b.number):
+        return True
+    # an unknown or missing unit says nothing against equality; two known ones that do not convert do
+    known = canonical_unit(a.unit) is not None and canonical_unit(b.unit) is not None
+    return not known and _close(a.number, b.number)
+
+
+def _same_range(a: Meaning, b: Meaning) -> bool:
+    lows = Meaning("number", a.number, unit=a.unit), Meaning("number", b.number, unit=b.unit)
+    highs = Meaning("number", a.high, unit=a.unit), Meaning("number", b.high, unit=b.unit)
+    return _same_number(*lows) and _same_number(*highs)
+
+
+def _same_text(a: Meaning, b: Meaning) -> bool:
+    """Equal in full, or one is the other without its parentheses, or what stands within them, or they are swapped."""
+    if a.key == b.key:
+        return True
+    if a.inside and b.inside:
+        return a.outside == b.inside and a.inside == b.outside
+    return (bool(a.inside) and b.key in (a.outside, a.inside)) or (bool(b.inside) and a.key in (b.outside, b.inside))
+
+
+def _same_set(a: tuple[Meaning, ...], b: tuple[Meaning, ...]) -> bool:
+    """Equal as sets: as many members, each with an equal one on the other side."""
+    if not a or len(a) != len(b):
+        return False
+    return all(any(same(x, y) for y in b) for x in a) and all(any(same(x, y) for x in a) for y in b)
+
+
+def _close(a: float, b: float) -> bool:
+    return math.isclose(a, b, rel_tol=TOLERANCE, abs_tol=1e-12)
+
+
+def _is_fraction(a: Meaning, b: Meaning) -> bool:
+    """True where `a` has no unit and `b` is a share: 0.5 and 50 %. A bare 1 is a count or a yes."""
+    return not a.unit and 0 < abs(a.number) < 1 and canonical_unit(b.unit) == "percent"
+
+
+def _is_year(meaning: Meaning) -> bool:
+    unit = meaning.unit.casefold()
+    return unit in ("", "year", "years", "an", "année") and meaning.number in _YEARS

@@ -1,0 +1,158 @@
+"""Where a value stands in a text: as the reader wrote it, in another spelling, or as an equal quantity."""
+
+import math
+from collections.abc import Iterator
+
+from kohaku.contracts.answer import Value
+from kohaku.text.folding import ALL_FOLDINGS, Folding, fold
+from kohaku.text.quotes import at_boundary
+from kohaku.values.quantities import Quantity, find_quantities
+from kohaku.values.units import convert
+
+TOLERANCE = 1e-3
+"""Relative difference up to which two written numbers are the same value (design §6: 0.1 %)."""
+
+_YES = ("true", "yes", "vrai", "oui")
+_NO = ("false", "no", "faux", "non")
+
+
+def find_value(
+    value: Value, text: str, start: int = 0, end: int | None = None, *, value_text: str = "", unit: str = ""
+) -> tuple[int, int] | None:
+    """Return the original offsets of `value` within `text[start:end]`, or None where it is not written there.
+
+    `value_text`, the reader's own copy of the value, is looked for first, but only if it says the same as the value.
+    A list is found where any of its items is; numbers also by an equal quantity in other units ("5.439 million").
+    """
+    end = len(text) if end is None else end
+    if value_text and agrees(value_text, value, unit):
+        found = _find_text(value_text, text, start, end)
+        if found:
+            return found
+    for item in value if isinstance(value, list) else [value]:
+        for spelling in spellings(item):
+            found = _find_text(spelling, text, start, end)
+            if found:
+                return found
+        found = _find_quantity(item, unit, text, start, end)
+        if found:
+            return found
+    return None
+
+
+def agrees(text: str, value: Value, unit: str = "") -> bool:
+    """True where the words `text` may stand for `value`. Words for a yes or no are not fixed, so any will do."""
+    if isinstance(value, bool):
+        return True
+    if value is None:
+        return False
+    if isinstance(value, list):
+        return any(agrees(text, item, unit) for item in value)
+    quantities = _quantities(text)
+    if isinstance(value, str):
+        written, meant = _key(text), _key(value)
+        if written and (written in meant or meant in written):
+            return True
+        return any(_equal_text(quantity, value) for quantity in quantities)
+    return any(equals(quantity, value, unit) for quantity in quantities)
+
+
+def equals(quantity: Quantity, value: float, unit: str = "") -> bool:
+    """True where a written quantity is `value`, in its own unit or converted to `unit`; a range by either end."""
+    own = "percent" if quantity.percent else quantity.currency or quantity.unit
+    for number in (quantity.value, quantity.low, quantity.high):
+        if number is None:
+            continue
+        forms = [number]
+        if own and unit and (converted := convert(number, own, unit)) is not None:
+            forms.append(converted)
+        if quantity.percent and not unit:
+            forms.append(number / 100)
+        if any(math.isclose(form, value, rel_tol=TOLERANCE, abs_tol=1e-12) for form in forms):
+            return True
+    return False
+
+
+def spellings(value: str | float | bool | None) -> Iterator[str]:
+    """Usual spellings of one value, the plainest first."""
+    if isinstance(value, bool):
+        yield from _YES if value else _NO
+    elif isinstance(value, str):
+        yield value
+    elif value is not None and math.isfinite(value):
+        plain = f"{value:.12g}" if abs(value) < 1e12 else f"{value:.0f}"
+        if "e" in plain:
+            plain = f"{value:.15f}".rstrip("0").rstrip(".")
+        whole, _, decimals = plain.partition(".")
+        grouped = f"{int(whole):,}" if whole.lstrip("-").isdigit() else whole
+        for separator, point in ((None, "."), (",", "."), (" ", ","), (" ", "."), ("'", "."), (None, ",")):
+            if point == "," and len(decimals) == 3:
+                continue  # "1,287" reads as a thousand
+            head = whole if separator is None else grouped.replace(",", separator)
+            yield head + (point + decimals if decimals else "")
+
+
+def _find_text(needle: str, text: str, start: int, end: int) -> tuple[int, int] | None:
+    """First occurrence under folding that no word or number runs across; letters may follow a number ("6.7x")."""
+    classes = ALL_FOLDINGS - {Folding.CITATION_MARKS}
+    wanted = fold(needle, classes).text.strip()
+    if not wanted:
+        return None
+    folded = fold(text[start:end], classes)
+    at = folded.text.find(wanted)
+    while at >= 0:
+        first, last = folded.source(at, at + len(wanted))
+        first, last = first + start, last + start
+        free = at_boundary(text, last) or (wanted[-1].isdigit() and not text[last].isdigit())
+        if free and at_boundary(text, first) and not _in_identifier(wanted, text, first):
+            return first, last
+        at = folded.text.find(wanted, at + 1)
+    return None
+
+
+def _in_identifier(wanted: str, text: str, first: int) -> bool:
+    """True for the 3 of GPT-3: a number that a letter and a hyphen hold to a name."""
+    hyphened = first >= 2 and text[first - 1] in "-‐‑_" and text[first - 2].isalnum() and text[first - 2].isalpha()
+    return wanted[0].isdigit() and hyphened
+
+
+def _find_quantity(
+    value: str | float | bool | None, unit: str, text: str, start: int, end: int
+) -> tuple[int, int] | None:
+    if value is None or isinstance(value, bool):
+        return None
+    for quantity in _quantities(text[start:end]):
+        same = _equal_text(quantity, value) if isinstance(value, str) else equals(quantity, value, unit)
+        if same:
+            return start + quantity.start, start + quantity.end
+    return None
+
+
+def _equal_text(quantity: Quantity, value: str) -> bool:
+    """True where a value in words ("40 MWh", "2025-03-01") is this quantity."""
+    if quantity.iso and quantity.iso == value.strip():
+        return True
+    stripped = value.strip()
+    for other in _quantities(stripped):
+        covers = len(other.text) * 2 >= len(stripped)
+        if not covers or other.kind != quantity.kind:
+            continue
+        if other.iso and other.iso == quantity.iso:
+            return True
+        ends = (other.low, other.high) == (quantity.low, quantity.high)
+        if other.value is None and other.low is not None and ends:
+            return True
+        if other.value is not None and equals(quantity, other.value, other.currency or other.unit):
+            return True
+    return False
+
+
+def _quantities(text: str) -> list[Quantity]:
+    """English reading first; French adds what only it can read ("1 287,5", "mars")."""
+    found = find_quantities(text)
+    seen = {(quantity.start, quantity.end) for quantity in found}
+    return found + [q for q in find_quantities(text, "fr") if (q.start, q.end) not in seen]
+
+
+def _key(text: str) -> str:
+    return " ".join(fold(text).text.split())

@@ -1,0 +1,38 @@
+import pytest
+from pydantic import BaseModel, Field
+
+from kohaku.settings import AskOptions
+from kohaku.ui.parts.ask_options import JURY, READ, SEARCH, changes
+from kohaku.ui.parts.model_form import Limits, limits, title
+
+
+class Sample(BaseModel):
+    whole: int = Field(3, ge=1, le=9)
+    above: float = Field(1.0, gt=0, le=2)
+    perhaps: int | None = Field(None, ge=1, le=25)
+    free: str = ""
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [("whole", Limits(1, 9)), ("above", Limits(0.1, 2)), ("perhaps", Limits(1, 25)), ("free", Limits())],
+)
+def test_limits_come_from_the_field(name: str, expected: Limits) -> None:
+    assert limits(Sample.model_fields[name]) == expected
+
+
+def test_a_share_runs_from_zero_to_one() -> None:
+    assert limits(AskOptions.model_fields["dense_weight"]) == Limits(0, 1)
+
+
+def test_every_option_of_a_question_is_in_the_panel_once() -> None:
+    names = [*SEARCH, *READ, *JURY]
+    assert sorted([*names, "collections", "documents"]) == sorted(AskOptions.model_fields)
+
+
+def test_changes_name_what_differs_from_the_defaults() -> None:
+    assert changes(AskOptions(k=8, collections=("other",)), AskOptions()) == ["k"]
+
+
+def test_titles_are_words() -> None:
+    assert (title("pool_factor"), title("k")) == ("Pool factor", "Passages (k)")
