@@ -27,8 +27,8 @@ from bench.retrieval_gold import QuotedRow, load_rows, quoted_rows
 from bench.retrieval_sides import wattbot
 from kohaku.answer.dispatch.cost import batch_tokens, sequential_tokens
 from kohaku.answer.dispatch.rules import decide, dispatch
-from kohaku.answer.reading.route import Context, conclude, read
-from kohaku.answer.reading.step import Seat
+from kohaku.answer.reading.route import ReadingContext, conclude, read
+from kohaku.answer.reading.step import ReaderCall
 from kohaku.contracts.answer import AnswerWithEvidence, Decision, Exit, Mode, Reading
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
@@ -145,7 +145,7 @@ class Bench:
         ranked = found.passages(K, order="rank")
         window = self._reader.capabilities.window
         decision = decide(parsed, own, sum(passage.tokens for passage in ranked), window, options)
-        whole = Context(decision, found.passages(K), found.clues(ranked))
+        whole = ReadingContext(decision, found.passages(K), found.clues(ranked))
         find = partial(self._find, parsed, whole, options)
         readings = read(decision, parsed, find, self._reader, self._texts, options)
         return Outcome(decision, readings, conclude(decision, parsed, readings))
@@ -157,16 +157,18 @@ class Bench:
 
     def alone(self, parsed: ParsedQuestion, passage: Passage, clues: Clues) -> AnswerWithEvidence:
         """What reading one passage by itself gives."""
-        return Seat(self._reader, self._texts, _PLAIN, clues).read(parsed, [passage])[1]
+        return ReaderCall(self._reader, self._texts, _PLAIN, clues).read(parsed, [passage])[1]
 
-    def _find(self, asked: ParsedQuestion, whole: Context, options: AskOptions, question: ParsedQuestion) -> Context:
+    def _find(
+        self, asked: ParsedQuestion, whole: ReadingContext, options: AskOptions, question: ParsedQuestion
+    ) -> ReadingContext:
         """What a question is read with; a sub-question is searched for by itself."""
         if question == asked:
             return whole
         found = self._retriever.retrieve(question, _PLAIN, whole=asked.text)
         decision = dispatch(question, found, self._reader.capabilities.window, options)
         passages = found.passages(K)
-        return Context(decision, passages, found.clues(passages))
+        return ReadingContext(decision, passages, found.clues(passages))
 
     def submission(self, answer: AnswerWithEvidence, unit: str) -> Submission:
         """What an answer is submitted as."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bench.corpus import prepare, wattbot_files
-from kohaku.answer.voting.votes import vote
+from kohaku.answer.voting.votes import verdict_of
 from kohaku.contracts.answer import Ballot, Verdict
 from kohaku.engine import Engine
 from kohaku.evaluate.labelled import Question
@@ -38,7 +38,7 @@ class Jury:
     def verdict(self, heard: Heard, m: int, *, retry: bool, options: AskOptions) -> Verdict:
         """Vote of the first `m` jurors."""
         ballots = [ballot if retry else _first_attempt(ballot) for ballot in heard.ballots[:m]]
-        return vote(ballots, options.model_copy(update={"unit": heard.question.unit}), m)
+        return verdict_of(ballots, options.model_copy(update={"unit": heard.question.unit}), m)
 
     def submission(self, verdict: Verdict, unit: str) -> Submission:
         """What a verdict is submitted as."""

@@ -13,17 +13,17 @@ from pathlib import Path
 from statistics import median
 from typing import get_args
 
-from kohaku.answer.voting.clusters import Cast
+from kohaku.answer.voting.clusters import Vote
 from kohaku.answer.voting.votes import tally
 from kohaku.evaluate.labelled import Question, load_questions
 from kohaku.evaluate.metrics import mean
 from kohaku.evaluate.recorded import (
     Recorded,
-    cast,
     exact_majority,
     load_ballots,
     load_documents,
     submission_of_outcome,
+    vote,
 )
 from kohaku.evaluate.wattbot import Score, Submission, score
 from kohaku.settings import AskOptions, ReferenceMode
@@ -36,25 +36,25 @@ PUBLISHED_ENSEMBLE = 0.854
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """Questions and the ballots on them: as recorded, and as the vote sees them (question id -> model -> cast)."""
+    """Questions and the ballots on them: as recorded, and as the vote sees them (question id -> model -> vote)."""
 
     name: str
     questions: tuple[Question, ...]
     ballots: Mapping[str, Mapping[str, Recorded]]
-    casts: Mapping[str, Mapping[str, Cast]]
+    votes: Mapping[str, Mapping[str, Vote]]
 
-    def jury(self, question: Question, models: Sequence[str]) -> list[Cast]:
+    def jury(self, question: Question, models: Sequence[str]) -> list[Vote]:
         """The ballots of some models, numbered in their order."""
-        there = self.casts[question.id]
+        there = self.votes[question.id]
         return [replace(there[model], juror=n) for n, model in enumerate(models, start=1) if model in there]
 
-    def altered(self, change: Callable[[Cast, Recorded], Cast]) -> "Set":
-        """The set with every cast changed."""
-        casts = {
-            id: {model: change(cast, self.ballots[model][id]) for model, cast in there.items()}
-            for id, there in self.casts.items()
+    def altered(self, change: Callable[[Vote, Recorded], Vote]) -> "Set":
+        """The set with every vote changed."""
+        votes = {
+            id: {model: change(vote, self.ballots[model][id]) for model, vote in there.items()}
+            for id, there in self.votes.items()
         }
-        return replace(self, casts=casts)
+        return replace(self, votes=votes)
 
 
 def load(questions: Path, ballots: Path) -> Set:
@@ -62,15 +62,15 @@ def load(questions: Path, ballots: Path) -> Set:
     corpus = questions.parent / "corpus"
     documents = load_documents(corpus if corpus.is_dir() else SHARED / "corpus")
     asked, recorded = load_questions(questions), load_ballots(ballots)
-    casts = {
+    votes = {
         question.id: {
-            model: cast(1, answers[question.id], documents)
+            model: vote(1, answers[question.id], documents)
             for model, answers in recorded.items()
             if question.id in answers
         }
         for question in asked
     }
-    return Set(questions.stem, asked, recorded, casts)
+    return Set(questions.stem, asked, recorded, votes)
 
 
 def measure(data: Set, answer: Callable[[Question], Submission]) -> Score:

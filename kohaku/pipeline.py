@@ -10,8 +10,8 @@ from kohaku.answer.dispatch.cost import counterfactual
 from kohaku.answer.dispatch.rules import dispatch
 from kohaku.answer.grounding.ground import prove
 from kohaku.answer.reading.parts import Parts, Sought
-from kohaku.answer.voting.jury import hold
-from kohaku.answer.voting.votes import vote
+from kohaku.answer.voting.jury import hold_jury
+from kohaku.answer.voting.votes import verdict_of
 from kohaku.contracts.answer import Ballot, Decision, Span, Usage, Verdict
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Retrieval
@@ -177,14 +177,14 @@ class Pipeline:
         whole = Sought(parsed, found, decision)
         texts = self._corpora.texts()
         try:
-            ballots = hold(whole, parts, backend, texts, options, self._settings(), check, on_ballot)
+            ballots = hold_jury(whole, parts, backend, texts, options, self._settings(), check, on_ballot)
         finally:
             reach(parts=parts.records(), ledger=_lines(found.usage, *parts.usages()))
         read = sum((ballot.usage for ballot in ballots), Usage())
         ledger = (*so_far[0].ledger, LedgerLine(stage="read", usage=read))
         reach(ballots=ballots, ledger=ledger)
         started = time.perf_counter()
-        verdict = vote(ballots, options, asked)
+        verdict = verdict_of(ballots, options, asked)
         voted = LedgerLine(stage="vote", usage=Usage(milliseconds=(time.perf_counter() - started) * 1000))
         prove(verdict.answer.evidence, texts)  # the last gate: nothing else leaves the engine
         reach(verdict=verdict, ledger=(*ledger, voted))

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from kohaku.answer.voting.clusters import Cast
-from kohaku.answer.voting.votes import Outcome
+from kohaku.answer.voting.clusters import Vote
+from kohaku.answer.voting.votes import Tally
 from kohaku.evaluate.labelled import LabelledSetError, read_bytes, read_rows
 from kohaku.evaluate.submission import ABSTENTION, submitted
 from kohaku.evaluate.wattbot import BLANK, Submission, is_blank, parse_references
@@ -70,21 +70,21 @@ def load_documents(directory: Path) -> dict[str, str]:
     return documents
 
 
-def casts(question_id: str, ballots: Mapping[str, Mapping[str, Recorded]], documents: Mapping[str, str]) -> list[Cast]:
+def votes(question_id: str, ballots: Mapping[str, Mapping[str, Recorded]], documents: Mapping[str, str]) -> list[Vote]:
     """The ballots of one question; jurors are numbered in the models' order."""
     return [
-        cast(juror, answers[question_id], documents)
+        vote(juror, answers[question_id], documents)
         for juror, answers in enumerate(ballots.values(), start=1)
         if question_id in answers
     ]
 
 
-def cast(juror: int, recorded: Recorded, documents: Mapping[str, str]) -> Cast:
+def vote(juror: int, recorded: Recorded, documents: Mapping[str, str]) -> Vote:
     """One recorded answer as the vote sees it; grounded are the quotes that stand in a named document."""
     long = [quote for quote in recorded.quotes if len(letters(quote)) >= SHORTEST_QUOTE]
     found = [{name for name in recorded.named if letters(quote) in documents.get(name, "")} for quote in long]
     proved = frozenset[str]().union(*found)
-    return Cast(
+    return Vote(
         juror=juror,
         value=scaled(recorded.submission.value, recorded.unit, recorded.sentence),
         unit=recorded.unit,
@@ -94,7 +94,7 @@ def cast(juror: int, recorded: Recorded, documents: Mapping[str, str]) -> Cast:
     )
 
 
-def submission_of_outcome(outcome: Outcome) -> Submission:
+def submission_of_outcome(outcome: Tally) -> Submission:
     """What a vote's outcome is submitted as. Its value already is in the unit that was asked for."""
     if outcome.winner is None:
         return ABSTENTION

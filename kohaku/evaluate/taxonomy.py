@@ -10,7 +10,7 @@ from kohaku.contracts.trace import AnswerRecord
 from kohaku.evaluate.labelled import Question
 from kohaku.evaluate.submission import submission_of
 from kohaku.evaluate.wattbot import BLANK, Submission, jaccard, value_matches
-from kohaku.values.parse import Meaning, read
+from kohaku.values.parse import ParsedValue, parse_value
 
 
 class ErrorClass(StrEnum):
@@ -68,14 +68,14 @@ def diagnose(record: AnswerRecord, question: Question, names: Mapping[str, str])
 
 def is_scale_error(submitted: str, gold: str) -> bool:
     """True where two numbers, or the ends of two ranges, have the same digits at another magnitude."""
-    ends = [_ends(read(value)) for value in (submitted, gold)]
+    ends = [_ends(parse_value(value)) for value in (submitted, gold)]
     if not ends[0] or len(ends[0]) != len(ends[1]):
         return False
     powers = {_power(one, other) for one, other in zip(*ends, strict=True)}
     return len(powers) == 1 and powers.pop() in _SCALES
 
 
-def _ends(meaning: Meaning) -> tuple[float, ...]:
+def _ends(meaning: ParsedValue) -> tuple[float, ...]:
     if meaning.kind == "number":
         return (meaning.number,)
     return (meaning.number, meaning.high) if meaning.kind == "range" else ()

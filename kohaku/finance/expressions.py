@@ -27,7 +27,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Operand:
+class AccountOperand:
     """An account in one year; None is the newest."""
 
     account: Account
@@ -43,7 +43,7 @@ class Operation:
     right: "Part"
 
 
-Part = Number | Operand | Operation
+Part = Number | AccountOperand | Operation
 
 
 def parse_formula(text: str, year: int | None) -> Part | None:
@@ -122,11 +122,11 @@ class _Parser:
 
     def _operand(self, account: Account, named: list[int], averaged: bool, changed: bool) -> Part:
         if not averaged and not changed:
-            return Operand(account, named[0] if named else self.year)
+            return AccountOperand(account, named[0] if named else self.year)
         last = max(named) if named else self.year
         if last is None:
             raise _UnreadableError
-        now, then = Operand(account, last), Operand(account, min(named) if len(named) > 1 else last - 1)
+        now, then = AccountOperand(account, last), AccountOperand(account, min(named) if len(named) > 1 else last - 1)
         return Operation("-", now, then) if changed else Operation("/", Operation("+", then, now), Number(2.0))
 
     def _years(self) -> list[int]:
@@ -147,7 +147,7 @@ def evaluate(part: Part, look: Look) -> float | None:
     """The number of a formula; None where an account is not found or a divisor is zero."""
     if isinstance(part, Number):
         return part.value
-    if isinstance(part, Operand):
+    if isinstance(part, AccountOperand):
         return look(part.account, part.year)
     left, right = evaluate(part.left, look), evaluate(part.right, look)
     if left is None or right is None:
@@ -171,4 +171,4 @@ def accounts_of(part: Part) -> tuple[Account, ...]:
 def _ordered(part: Part) -> list[Account]:
     if isinstance(part, Operation):
         return [*_ordered(part.left), *_ordered(part.right)]
-    return [part.account] if isinstance(part, Operand) else []
+    return [part.account] if isinstance(part, AccountOperand) else []

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from kohaku.finance.accounts import Account, Mention, find_accounts
 from kohaku.finance.expressions import (
+    AccountOperand,
     Number,
-    Operand,
     Operation,
     Part,
     accounts_of,
@@ -92,9 +92,9 @@ def _plain(text: str, year: int | None, percent: bool) -> Formula | None:
     if len(named) == 2 and len(mentions) == 2:
         between = text[mentions[0].end : mentions[1].start]
         if _SHARE.search(between):
-            return _made(Operation("/", Operand(named[0], year), Operand(named[1], year)), True)
+            return _made(Operation("/", AccountOperand(named[0], year), AccountOperand(named[1], year)), True)
         if _RATIO.search(text[: mentions[1].start]):
-            return _made(Operation("/", Operand(named[0], year), Operand(named[1], year)), percent)
+            return _made(Operation("/", AccountOperand(named[0], year), AccountOperand(named[1], year)), percent)
         if re.search(r"\b(?:plus|minus|less)\b|[+−]", between):
             part = parse_formula(text[mentions[0].start : mentions[1].end], year)
             return _made(part, percent) if part else None
@@ -107,8 +107,8 @@ def _plain(text: str, year: int | None, percent: bool) -> Formula | None:
         return None
     revenue = find_accounts("revenue")[0].account
     if _MARGIN.match(text[mentions[-1].end :]) and named[0] is not revenue:
-        return _made(Operation("/", Operand(named[0], year), Operand(revenue, year)), True)
-    return None if percent else Formula(Operand(named[0], year), money=True)
+        return _made(Operation("/", AccountOperand(named[0], year), AccountOperand(revenue, year)), True)
+    return None if percent else Formula(AccountOperand(named[0], year), money=True)
 
 
 def _within(mentions: Sequence[Mention], found: re.Match[str]) -> bool:
@@ -143,7 +143,7 @@ def _mean(text: str, definition: re.Match[str] | None, span: range, percent: boo
 
 
 def _made(part: Part, percent: bool) -> Formula:
-    money = isinstance(part, Operand) or (isinstance(part, Operation) and part.operator in "+-")
+    money = isinstance(part, AccountOperand) or (isinstance(part, Operation) and part.operator in "+-")
     whole = Operation("*", part, Number(100.0)) if percent and not _hundredfold(part) else part
     return Formula(whole, percent, money and not percent)
 

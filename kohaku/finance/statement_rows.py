@@ -22,7 +22,7 @@ _SPLIT = re.compile(_PLAIN)
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class StatementCell:
     """A figure under a head: its characters, its number (negative in brackets), whether it is a percentage.
 
     `place`: its share of the way from the first column (0.0) to behind the last one, dashes counted.
@@ -36,19 +36,19 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StatementRow:
     """Figures of a row. `group`: the heading over it within the table; `corner`: the head over the labels."""
 
     sentence: PassageSentence
     label: str
     group: str
     corner: str
-    cells: tuple[Cell, ...]
+    cells: tuple[StatementCell, ...]
 
 
-def statement_rows(passage: Passage) -> list[Row]:
+def statement_rows(passage: Passage) -> list[StatementRow]:
     """Rows with figures, in order."""
-    found: list[Row] = []
+    found: list[StatementRow] = []
     dated: tuple[int, ...] = ()
     group = pending = ""
     for sentence in passage.sentences:
@@ -68,7 +68,7 @@ def statement_rows(passage: Passage) -> list[Row]:
     return found
 
 
-def _rendered(sentence: PassageSentence, group: str, pending: str, dated: Sequence[int]) -> Row:
+def _rendered(sentence: PassageSentence, group: str, pending: str, dated: Sequence[int]) -> StatementRow:
     parts = cells(sentence)
     figures = [
         (part.header, cell)
@@ -83,29 +83,29 @@ def _rendered(sentence: PassageSentence, group: str, pending: str, dated: Sequen
             for year, (_, cell) in zip(dated, figures, strict=True)
         ]
     label = label or pending or (f"Total {group}" if group else "")  # figures without a label close what stands above
-    return Row(sentence, label, group, corner, _placed([cell for _, cell in figures]))
+    return StatementRow(sentence, label, group, corner, _placed([cell for _, cell in figures]))
 
 
-def _placed(made: Sequence[Cell | None]) -> tuple[Cell, ...]:
+def _placed(made: Sequence[StatementCell | None]) -> tuple[StatementCell, ...]:
     return tuple(replace(cell, place=at / len(made)) for at, cell in enumerate(made) if cell is not None)
 
 
-def _written(sentence: PassageSentence, group: str, dated: Sequence[int]) -> Iterator[Row]:
+def _written(sentence: PassageSentence, group: str, dated: Sequence[int]) -> Iterator[StatementRow]:
     """Rows of a line of text that have as many figures as the line of years before them."""
     for match in _IN_TEXT.finditer(sentence.text):
         written = [found[0] for found in _SPLIT.finditer(match["cells"])]
         if len(written) == len(dated):
             made = [figure(text, str(year)) for text, year in zip(written, dated, strict=True)]
-            yield Row(sentence, match["label"].strip(), group, "", _placed(made))
+            yield StatementRow(sentence, match["label"].strip(), group, "", _placed(made))
 
 
-def figure(text: str, head: str = "") -> Cell | None:
+def figure(text: str, head: str = "") -> StatementCell | None:
     """The figure that a cell consists of; None for words and dashes."""
     match = _ONE.fullmatch(text.strip())
     if not match:
         return None
     value = float(match["digits"].replace(",", ""))
-    return Cell(head, text.strip(), -value if match["open"] else value, bool(match["percent"]))
+    return StatementCell(head, text.strip(), -value if match["open"] else value, bool(match["percent"]))
 
 
 def _is_nil(text: str) -> bool:
@@ -118,7 +118,7 @@ def over_table(passage: Passage, above: str) -> str:
     return "\n".join((*passage.breadcrumb[-1:], above, *heads))
 
 
-def table_scale(over: str, row: Row, cell: Cell) -> float:
+def table_scale(over: str, row: StatementRow, cell: StatementCell) -> float:
     """What a cell's number is in, by its own head, else by what stands over the table; 0.0 where nothing says so."""
     found = (head_scale(text) for text in (cell.head, row.corner, row.group, *over.split("\n")))
     return next((scale for scale in found if scale != 1.0), 0.0)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from kohaku.contracts.tree import Level, Node, Tree
 from kohaku.index.embed import Embedder, unit_rows
-from kohaku.index.passages import Row, passage_rows, shown
+from kohaku.index.passages import PassageRow, passage_rows, shown
 from kohaku.index.prefix import name_words, prefix
 from kohaku.text.tokens import count_tokens
 
@@ -87,7 +87,7 @@ def document_vectors(
 
 
 def _upper_levels(
-    tree: Tree, rows: Sequence[Row], vectors: NDArray[np.float32], weights: NDArray[np.float64]
+    tree: Tree, rows: Sequence[PassageRow], vectors: NDArray[np.float32], weights: NDArray[np.float64]
 ) -> dict[Level, NodeVectors]:
     """Sections and the document, from the deepest upwards; one without text below it has no vector."""
     total: dict[str, NDArray[np.float64]] = {}
@@ -116,13 +116,13 @@ def _upper_levels(
     return result
 
 
-def _sentence_text(tree: Tree, row: Row, node: Node, contextual: bool) -> str:
+def _sentence_text(tree: Tree, row: PassageRow, node: Node, contextual: bool) -> str:
     """A sentence speaks for itself; a table row does only under what its table is called."""
     text = shown(tree, node)
     return f"{row.breadcrumb[-1]}: {text}" if contextual and node.cells and row.breadcrumb else text
 
 
-def _full_text(tree: Tree, row: Row, name: str | None) -> str:
+def _full_text(tree: Tree, row: PassageRow, name: str | None) -> str:
     text = " ".join(shown(tree, node) for node in row.sentences)
     return text if name is None else f"{prefix(tree.title, name_words(name), row.breadcrumb)} {text}".strip()
 

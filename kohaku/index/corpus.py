@@ -20,7 +20,7 @@ from kohaku.errors import NotFound
 from kohaku.index.acronyms import Acronyms, mine
 from kohaku.index.embed import Embedder
 from kohaku.index.matrices import Matrices, Vectors
-from kohaku.index.passages import Row, passage_rows, shown
+from kohaku.index.passages import PassageRow, passage_rows, shown
 from kohaku.index.words import Words
 from kohaku.settings import SearchLevel, Settings
 from kohaku.text.tokens import count_tokens
@@ -51,7 +51,7 @@ class Corpus:
     trees: Mapping[str, Tree]
     names: Mapping[str, str]
     documents: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[PassageRow, ...]
     row_documents: NDArray[np.intp]
     row_order: NDArray[np.intp]
     row_of: Mapping[str, int]

@@ -10,7 +10,7 @@ from threadpoolctl import ThreadpoolController
 
 from kohaku.contracts.tree import Level, Tree
 from kohaku.index.aggregate import NodeVectors, merge, parent_vectors
-from kohaku.index.passages import Row, shown
+from kohaku.index.passages import PassageRow, shown
 from kohaku.settings import SearchLevel, Settings
 from kohaku.text.tokens import count_tokens
 
@@ -40,7 +40,7 @@ class Matrices:
 
     @classmethod
     def of(
-        cls, rows: Sequence[Row], trees: Mapping[str, Tree], vectors: Vectors, settings: Settings, dimension: int
+        cls, rows: Sequence[PassageRow], trees: Mapping[str, Tree], vectors: Vectors, settings: Settings, dimension: int
     ) -> "Matrices":
         """Bring stored vectors into the order of the rows."""
         ids = [node.id for row in rows for node in row.sentences]

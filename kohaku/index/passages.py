@@ -21,7 +21,7 @@ MAX_WORDS = 200  # a table up to this size stays whole: its rows mean little wit
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PassageRow:
     """A passage before it is asked for: its id, its sentences in order, and where it stands.
 
     `start` and `end` span the canonical text from the first to the last sentence; `page` is that of the first
@@ -48,7 +48,7 @@ class _Block:
     words: tuple[int, ...]
 
 
-def passage_rows(tree: Tree, target: int = TARGET_WORDS, limit: int = PROSE_WORDS) -> list[Row]:
+def passage_rows(tree: Tree, target: int = TARGET_WORDS, limit: int = PROSE_WORDS) -> list[PassageRow]:
     """Return the passages of a document in reading order. Only a single sentence or row may exceed
     `limit` words, or `MAX_WORDS` where it is a table."""
     children: dict[str, list[Node]] = {}
@@ -56,7 +56,7 @@ def passage_rows(tree: Tree, target: int = TARGET_WORDS, limit: int = PROSE_WORD
         if node.parent_id is not None:
             children.setdefault(node.parent_id, []).append(node)
     pages = _Pages(tree)
-    rows: list[Row] = []
+    rows: list[PassageRow] = []
     crumbs: dict[str, tuple[str, ...]] = {}
     for node in tree.nodes:
         if node.level not in (Level.DOCUMENT, Level.SECTION):
@@ -159,9 +159,11 @@ def _windows(block: _Block, count: int, limit: int) -> Iterator[tuple[Node, tupl
 
 def _row(
     first: Node, sentences: tuple[Node, ...], section_id: str, breadcrumb: tuple[str, ...], pages: "_Pages"
-) -> Row:
+) -> PassageRow:
     start, end = sentences[0].start, sentences[-1].end
-    return Row(first.id, first.document_id, section_id, breadcrumb, sentences, first.kind, start, end, pages.of(start))
+    return PassageRow(
+        first.id, first.document_id, section_id, breadcrumb, sentences, first.kind, start, end, pages.of(start)
+    )
 
 
 class _Pages:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from kohaku.contracts.tree import Tree
 from kohaku.index.lexical import LexicalIndex
 from kohaku.index.names import DocumentNames, name_terms
-from kohaku.index.passages import Row, shown
+from kohaku.index.passages import PassageRow, shown
 from kohaku.index.prefix import name_words, prefix
 from kohaku.settings import Settings
 from kohaku.text.tokens import tokenize
@@ -30,7 +30,7 @@ class Words:
 
     @classmethod
     def of(
-        cls, rows: Sequence[Row], trees: Mapping[str, Tree], names: Mapping[str, str], settings: Settings
+        cls, rows: Sequence[PassageRow], trees: Mapping[str, Tree], names: Mapping[str, str], settings: Settings
     ) -> "Words":
         """Index the rows; `names` are the file names by document id."""
         known = Counter(tree.language for tree in trees.values() if tree.language)
@@ -66,7 +66,7 @@ class Words:
         return self.names.scores(terms)
 
 
-def _text(tree: Tree, row: Row) -> str:
+def _text(tree: Tree, row: PassageRow) -> str:
     return " ".join(shown(tree, node) for node in row.sentences)
 
 

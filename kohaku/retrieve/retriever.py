@@ -17,7 +17,7 @@ from kohaku.retrieve.rerank import Reranked, Reranker, backend_reranker, rerank,
 from kohaku.retrieve.scope import scope
 from kohaku.retrieve.search import QueryResult, Searched, hits, search
 from kohaku.retrieve.stopwatch import Watch
-from kohaku.retrieve.table_context import above_tables
+from kohaku.retrieve.table_context import table_contexts
 from kohaku.settings import AskOptions
 
 
@@ -75,7 +75,7 @@ class Found:
             similarity=dict(zip(known, cosines.astype(float).tolist(), strict=True)),
             rarity=self._rarity,
             acronyms=self.corpus.acronyms.table({passage.document_id for passage in passages}),
-            above=above_tables(self.corpus.trees, passages),
+            above=table_contexts(self.corpus.trees, passages),
             named=self._named,
         )
 

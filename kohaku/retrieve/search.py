@@ -13,7 +13,7 @@ from kohaku.index.corpus import Corpus
 from kohaku.index.dense import dense_scores
 from kohaku.retrieve.fusion import RankedList, ranked, reciprocal_ranks, relevance
 from kohaku.retrieve.naming import named
-from kohaku.retrieve.statement_boost import stated
+from kohaku.retrieve.statement_boost import statement_boost
 from kohaku.retrieve.stopwatch import Watch
 from kohaku.settings import AskOptions
 
@@ -73,7 +73,7 @@ def search(
         for at, query in enumerate(queries)
     ]
     results = []
-    asked = stated(corpus, lists, queries[0].text)
+    asked = statement_boost(corpus, lists, queries[0].text)
     if asked.any():
         for of_query in lists:
             of_query.append(ranked("lines", asked, scope & (asked > 0), corpus.row_order, options.depth))

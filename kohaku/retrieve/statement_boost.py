@@ -17,7 +17,7 @@ LINE_WEIGHT = 0.2  # added to a relevance between 0 and 1, as for a named docume
 _ELSEWHERE = 0.5  # share of it for a line that stands in another table than its statement
 
 
-def stated(corpus: Corpus, lists: Sequence[Sequence[RankedList]], question: str) -> NDArray[np.float32]:
+def statement_boost(corpus: Corpus, lists: Sequence[Sequence[RankedList]], question: str) -> NDArray[np.float32]:
     """Return what to add to each row's score, `float32[n]`: the weight times the share of the accounts asked for that
     are lines of its table, less where the table is not the statement that they belong to.
 

@@ -10,7 +10,7 @@ from kohaku.contracts.tree import Kind, Level, Node, Tree
 _PARAGRAPHS, _CHARACTERS = 3, 200  # a title, a scale, a period; longer paragraphs are running text
 
 
-def above_tables(trees: Mapping[str, Tree], passages: Sequence[Passage]) -> dict[str, str]:
+def table_contexts(trees: Mapping[str, Tree], passages: Sequence[Passage]) -> dict[str, str]:
     """Passage id -> the short paragraphs above its table, in reading order; passages without any are left out.
 
     A passage that begins inside a table has what stands above the whole of it.

@@ -6,19 +6,19 @@ from kohaku.contracts.retrieval import PassageSentence
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class RenderedCell:
     """A cell and its header; the header is empty where the column has none."""
 
     header: str
     text: str
 
 
-def cells(sentence: PassageSentence) -> tuple[Cell, ...]:
+def cells(sentence: PassageSentence) -> tuple[RenderedCell, ...]:
     """Cells in order; empty where the row was not rendered with headers."""
     if not sentence.rendered:
         return ()
     found = []
     for part in sentence.rendered.rstrip(".").split("; "):
         header, equals, cell = part.partition(" = ")
-        found.append(Cell(header.strip(), cell.strip()) if equals else Cell("", part.strip()))
+        found.append(RenderedCell(header.strip(), cell.strip()) if equals else RenderedCell("", part.strip()))
     return tuple(found)

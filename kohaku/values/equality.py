@@ -7,7 +7,7 @@ The relation is symmetric and reflexive. Tolerances and unknown units keep it fr
 import math
 
 from kohaku.contracts.answer import Value
-from kohaku.values.parse import Meaning, read
+from kohaku.values.parse import ParsedValue, parse_value
 from kohaku.values.units import canonical_unit, convert
 
 TOLERANCE = 1e-3
@@ -19,10 +19,10 @@ _YEARS = range(1500, 2101)
 def equal(a: Value, unit_a: str, b: Value, unit_b: str) -> bool:
     """True where both values answer alike: numbers within 0.1 % after unit conversion, booleans, dates, ranges,
     lists as sets, text without case, accents, articles, punctuation and what stands in parentheses."""
-    return same(read(a, unit_a), read(b, unit_b))
+    return same(parse_value(a, unit_a), parse_value(b, unit_b))
 
 
-def same(a: Meaning, b: Meaning) -> bool:
+def same(a: ParsedValue, b: ParsedValue) -> bool:
     """`equal` on values that were read before."""
     if a.kind == b.kind == "nothing":
         return True
@@ -40,8 +40,8 @@ def same(a: Meaning, b: Meaning) -> bool:
     return _same_set(a.items, b.items)
 
 
-def _same_number(a: Meaning, b: Meaning) -> bool:
-    a, b = sorted((a, b), key=lambda meaning: (meaning.unit, meaning.number))  # symmetric also in how it rounds
+def _same_number(a: ParsedValue, b: ParsedValue) -> bool:
+    a, b = sorted((a, b), key=lambda parsed: (parsed.unit, parsed.number))  # symmetric also in how it rounds
     if _is_year(a) and _is_year(b):
         return a.number == b.number  # within 0.1 % of a year lie four others
     if a.unit == b.unit:
@@ -56,13 +56,13 @@ def _same_number(a: Meaning, b: Meaning) -> bool:
     return not known and _close(a.number, b.number)
 
 
-def _same_range(a: Meaning, b: Meaning) -> bool:
-    lows = Meaning("number", a.number, unit=a.unit), Meaning("number", b.number, unit=b.unit)
-    highs = Meaning("number", a.high, unit=a.unit), Meaning("number", b.high, unit=b.unit)
+def _same_range(a: ParsedValue, b: ParsedValue) -> bool:
+    lows = ParsedValue("number", a.number, unit=a.unit), ParsedValue("number", b.number, unit=b.unit)
+    highs = ParsedValue("number", a.high, unit=a.unit), ParsedValue("number", b.high, unit=b.unit)
     return _same_number(*lows) and _same_number(*highs)
 
 
-def _same_text(a: Meaning, b: Meaning) -> bool:
+def _same_text(a: ParsedValue, b: ParsedValue) -> bool:
     """Equal in full, or one is the other without its parentheses, or what stands within them, or they are swapped."""
     if a.key == b.key:
         return True
@@ -71,7 +71,7 @@ def _same_text(a: Meaning, b: Meaning) -> bool:
     return (bool(a.inside) and b.key in (a.outside, a.inside)) or (bool(b.inside) and a.key in (b.outside, b.inside))
 
 
-def _same_set(a: tuple[Meaning, ...], b: tuple[Meaning, ...]) -> bool:
+def _same_set(a: tuple[ParsedValue, ...], b: tuple[ParsedValue, ...]) -> bool:
     """Equal as sets: as many members, each with an equal one on the other side."""
     if not a or len(a) != len(b):
         return False
@@ -82,11 +82,11 @@ def _close(a: float, b: float) -> bool:
     return math.isclose(a, b, rel_tol=TOLERANCE, abs_tol=1e-12)
 
 
-def _is_fraction(a: Meaning, b: Meaning) -> bool:
+def _is_fraction(a: ParsedValue, b: ParsedValue) -> bool:
     """True where `a` has no unit and `b` is a share: 0.5 and 50 %. A bare 1 is a count or a yes."""
     return not a.unit and 0 < abs(a.number) < 1 and canonical_unit(b.unit) == "percent"
 
 
-def _is_year(meaning: Meaning) -> bool:
-    unit = meaning.unit.casefold()
-    return unit in ("", "year", "years", "an", "année") and meaning.number in _YEARS
+def _is_year(parsed: ParsedValue) -> bool:
+    unit = parsed.unit.casefold()
+    return unit in ("", "year", "years", "an", "année") and parsed.number in _YEARS

@@ -1,6 +1,6 @@
 """What a value says: its number and unit, range, date, members or words, however it is written.
 
-“$1.2M”, “1,200,000 USD” and 1200000.0 with unit USD have one meaning. Reading never fails: what is neither number,
+“$1.2M”, “1,200,000 USD” and 1200000.0 with unit USD have one parsed. Reading never fails: what is neither number,
 range, date nor list is text.
 """
 
@@ -17,7 +17,7 @@ from kohaku.values.quantities import Quantity, find_quantities
 from kohaku.values.units import canonical_unit, same_dimension
 
 MAX_LENGTH = 2_000
-"""Characters of a value that are read; the rest does not change its meaning."""
+"""Characters of a value that are read; the rest does not change its parsed."""
 
 LONGEST_QUANTITY = 120
 """Characters beyond which a value is text."""
@@ -55,7 +55,7 @@ _MEMBERS = re.compile(r"\s*[;,]\s+(?:and |or |et |ou )?|\s+(?:and|et|&)\s+")
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
+class ParsedValue:
     """A value as read. `unit` is as written, empty if unknown; for text `key` is its folded form and `outside` and
     `inside` are those of the text around and within its parentheses."""
 
@@ -64,56 +64,58 @@ class Meaning:
     high: float = 0.0
     unit: str = ""
     iso: str = ""
-    items: tuple["Meaning", ...] = ()
+    items: tuple["ParsedValue", ...] = ()
     key: str = ""
     outside: str = ""
     inside: str = ""
 
 
-NOTHING = Meaning("nothing")
+NOTHING = ParsedValue("nothing")
 
 
-def read(value: Value, unit: str = "") -> Meaning:
+def parse_value(value: Value, unit: str = "") -> ParsedValue:
     """Meaning of `value`, whose unit is `unit` unless it is written with one of its own."""
     unit = "" if unit.strip().casefold() in _BLANK else unit.strip()
     if value is None:
         return NOTHING
     if isinstance(value, bool):
-        return Meaning("number", float(value))
+        return ParsedValue("number", float(value))
     if isinstance(value, list):
-        return _listed([read(item, unit) for item in value])
+        return _listed([parse_value(item, unit) for item in value])
     if isinstance(value, str):
         return _read(value[:MAX_LENGTH], unit)
-    return Meaning("number", float(value), unit=unit) if math.isfinite(value) else Meaning("text", key=str(value))
+    return (
+        ParsedValue("number", float(value), unit=unit) if math.isfinite(value) else ParsedValue("text", key=str(value))
+    )
 
 
-def _listed(items: list[Meaning]) -> Meaning:
+def _listed(items: list[ParsedValue]) -> ParsedValue:
     """A list; its only member where it has but one; a range where it is two numbers in order."""
     items = [item for item in items if item.kind != "nothing"]
     if len(items) < 2:
         return items[0] if items else NOTHING
     if len(items) == 2 and all(item.kind == "number" for item in items) and items[0].unit == items[1].unit:
         low, high = sorted(item.number for item in items)
-        return Meaning("range", low, high, unit=items[0].unit)
-    return Meaning("list", items=tuple(items))
+        return ParsedValue("range", low, high, unit=items[0].unit)
+    return ParsedValue("list", items=tuple(items))
 
 
 @lru_cache(maxsize=8192)
-def _read(value: str, unit: str) -> Meaning:
+def _read(value: str, unit: str) -> ParsedValue:
     text = unicodedata.normalize("NFKC", value).strip()
     folded = text.casefold().rstrip(".")
     if folded in _BLANK or folded.startswith(_UNABLE):
         return NOTHING
     if folded in _TRUE or folded in _FALSE:
-        return Meaning("number", float(folded in _TRUE))
+        return ParsedValue("number", float(folded in _TRUE))
     if text[0] + text[-1] in ("[]", "{}"):
         members = (part.strip().strip("\"'") for part in re.split(r"[;,]", text[1:-1]))
         return _listed([_read(member, unit) for member in members if member])
     measures = len(text) <= LONGEST_QUANTITY and not re.fullmatch(r"0\d+", text)  # 02139 is a code
     for reader in (_number, _range, _date, _quantity) if measures else ():
-        meaning = reader(text, unit)
-        if meaning is not None:
-            return meaning
+        parsed = reader(text, unit)
+        if parsed is not None:
+            return parsed
     outside, inside = _parenthesised(text)
     if outside:
         bare = _read(outside, unit if unit or canonical_unit(inside) is None else inside)
@@ -123,10 +125,12 @@ def _read(value: str, unit: str) -> Meaning:
     items = tuple(_read(part, unit) for part in parts) if 1 < len(parts) <= 50 else ()
     if items and all(item.kind == "number" for item in items):
         return _listed(list(items))
-    return Meaning("text", key=fold(text), outside=fold(outside), inside=fold(inside), items=items)
+    return ParsedValue(
+        "text", key=comparable_text(text), outside=comparable_text(outside), inside=comparable_text(inside), items=items
+    )
 
 
-def _number(text: str, unit: str) -> Meaning | None:
+def _number(text: str, unit: str) -> ParsedValue | None:
     hedge = _HEDGE.match(text)
     match = _SINGLE.fullmatch(text[hedge.end() :] if hedge else text)
     if match is None:
@@ -143,7 +147,7 @@ def _number(text: str, unit: str) -> Meaning | None:
     rest = rest.rstrip(".").removeprefix("(").removesuffix(")")
     if (rest and not _is_unit(rest, unit)) or not math.isfinite(number):
         return None
-    return Meaning("number", float(f"{number:.12g}"), unit=f"{before} {rest}".strip() or unit)
+    return ParsedValue("number", float(f"{number:.12g}"), unit=f"{before} {rest}".strip() or unit)
 
 
 def _float(written: str) -> float:
@@ -156,13 +160,13 @@ def _float(written: str) -> float:
 
 def _is_unit(rest: str, unit: str) -> bool:
     """True where the words after a number are its unit, not the rest of a name (“3 Methods of …”)."""
-    if canonical_unit(rest) is not None or (unit and fold(rest) == fold(unit)):
+    if canonical_unit(rest) is not None or (unit and comparable_text(rest) == comparable_text(unit)):
         return True
     words = rest.split()
     return len(words) <= 3 and all(word.isalpha() and word.islower() for word in words)
 
 
-def _range(text: str, unit: str) -> Meaning | None:
+def _range(text: str, unit: str) -> ParsedValue | None:
     match = _SPREAD.fullmatch(text)
     if match is None:
         return None
@@ -179,16 +183,16 @@ def _range(text: str, unit: str) -> Meaning | None:
     if low.unit and high.unit and low.unit != high.unit:
         return None  # in two units: the quantity reader converts
     start = low.number * factor if low.number * factor < high.number else low.number
-    return Meaning("range", min(start, high.number), max(start, high.number), unit=high.unit or low.unit)
+    return ParsedValue("range", min(start, high.number), max(start, high.number), unit=high.unit or low.unit)
 
 
-def _date(text: str, unit: str) -> Meaning | None:
+def _date(text: str, unit: str) -> ParsedValue | None:
     found = [dated for language in ("en", "fr") for dated in find_dates(text, language)]
     whole = next((dated for dated in found if dated.start == 0 and dated.end == len(text)), None)
-    return Meaning("date", iso=whole.iso) if whole else None
+    return ParsedValue("date", iso=whole.iso) if whole else None
 
 
-def _quantity(text: str, unit: str) -> Meaning | None:
+def _quantity(text: str, unit: str) -> ParsedValue | None:
     """Anything else that a document may write a quantity as (“300 Watts to 1 Kilowatt”, “twenty-four”)."""
     hedge = _HEDGE.match(text)
     bare = text[hedge.end() :] if hedge else text
@@ -205,15 +209,15 @@ def _lead(text: str) -> int:
     return match.end() if match else 0
 
 
-def _from_quantity(quantity: Quantity, unit: str) -> Meaning | None:
+def _from_quantity(quantity: Quantity, unit: str) -> ParsedValue | None:
     own = "percent" if quantity.percent else quantity.currency or quantity.unit or unit
     if not all(math.isfinite(number or 0.0) for number in (quantity.value, quantity.low, quantity.high)):
         return None
     if quantity.value is not None:
-        return Meaning("number", quantity.value, unit=own)
+        return ParsedValue("number", quantity.value, unit=own)
     if quantity.low is not None and quantity.high is not None:
-        return Meaning("range", min(quantity.low, quantity.high), max(quantity.low, quantity.high), unit=own)
-    return Meaning("date", iso=quantity.iso) if quantity.iso else None
+        return ParsedValue("range", min(quantity.low, quantity.high), max(quantity.low, quantity.high), unit=own)
+    return ParsedValue("date", iso=quantity.iso) if quantity.iso else None
 
 
 def _parenthesised(text: str) -> tuple[str, str]:
@@ -224,7 +228,7 @@ def _parenthesised(text: str) -> tuple[str, str]:
     return f"{match[1].strip()} {match[3].strip()}".strip(), match[2].strip()
 
 
-def fold(text: str) -> str:
+def comparable_text(text: str) -> str:
     """Letters and digits of a text without case, accents, articles and punctuation; “GPT-3” and “gpt 3” are one.
 
     Dots and spaces between digits stay, so that 3.5 and 35 differ; plus and number signs stay (C++, C#).

@@ -7,7 +7,7 @@ what the number means; where it does so for every mention of the number, the val
 import re
 
 from kohaku.contracts.answer import Value
-from kohaku.values.parse import fold
+from kohaku.values.parse import comparable_text
 from kohaku.values.quantities import Quantity, find_quantities
 from kohaku.values.units import canonical_unit, convert
 
@@ -68,5 +68,5 @@ def _meant(quantity: Quantity, unit: str, sentence: str) -> float | None:
         return float(f"{converted:.12g}")
     if own and canonical_unit(own) is not None and canonical_unit(unit) is not None:
         return None
-    after = fold(sentence[quantity.end : quantity.end + _NEAR])
-    return quantity.value if fold(unit).removesuffix("s") in fold(own) + after else None
+    after = comparable_text(sentence[quantity.end : quantity.end + _NEAR])
+    return quantity.value if comparable_text(unit).removesuffix("s") in comparable_text(own) + after else None

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from kohaku.answer.voting.votes import vote
+from kohaku.answer.voting.votes import verdict_of
 from kohaku.contracts.answer import AnswerWithEvidence, Exit, Grounding, Mode, Reading, Reply, Step, Usage
 from kohaku.settings import AskOptions
 from tests.answer.voting.test_jury import DECISION, FakeReader, everyone, judge
@@ -17,7 +17,7 @@ THREE = AskOptions(jurors=3, early_stop=False, max_retries=0)
 def test_it_is_counted_apart_and_the_others_decide() -> None:
     ballots = judge(FakeReader({1: ["Paris"], 2: [GARBLED], 3: [None]}), THREE)
     assert [bool(ballot.error) for ballot in ballots] == [False, True, False]
-    verdict = vote(ballots, THREE, 3)
+    verdict = verdict_of(ballots, THREE, 3)
     assert (verdict.answering, verdict.abstaining, verdict.unreadable) == (1, 1, 1)
     assert verdict.answer.value == "Paris"
     assert not verdict.unread
@@ -25,7 +25,7 @@ def test_it_is_counted_apart_and_the_others_decide() -> None:
 
 def test_all_unreadable_are_no_consensus() -> None:
     ballots = judge(FakeReader(everyone(GARBLED)), THREE)
-    verdict = vote(ballots, THREE, 3)
+    verdict = verdict_of(ballots, THREE, 3)
     assert verdict.note == "no consensus: none of 3 ballots could be read"
     assert verdict.unread
     assert not verdict.answer.answer_found

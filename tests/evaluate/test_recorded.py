@@ -7,12 +7,12 @@ import pytest
 from kohaku.evaluate.labelled import LabelledSetError
 from kohaku.evaluate.recorded import (
     Recorded,
-    cast,
-    casts,
     exact_majority,
     letters,
     load_ballots,
     load_recorded,
+    vote,
+    votes,
 )
 from kohaku.evaluate.submission import ABSTENTION
 from kohaku.evaluate.wattbot import Submission
@@ -25,20 +25,20 @@ def recorded(value: str, named: set[str], *quotes: str, unit: str = "", sentence
 
 
 def test_a_document_is_a_reference_where_the_quote_stands_in_it_despite_its_line_breaks() -> None:
-    ballot = cast(1, recorded("4.3", {"a2021", "b2022"}, "Training used 24 MWh and produced 4.3 net tCO2e."), DOCUMENTS)
+    ballot = vote(1, recorded("4.3", {"a2021", "b2022"}, "Training used 24 MWh and produced 4.3 net tCO2e."), DOCUMENTS)
     assert ballot.references == {"a2021"}
     assert (ballot.grounded, ballot.abstained) == (1, False)
 
 
 def test_without_a_proved_quote_the_named_documents_are_taken() -> None:
     for quotes in ((), ("used 24",), ("A sentence that stands nowhere at all.",)):
-        ballot = cast(1, recorded("4.3", {"a2021", "b2022"}, *quotes), DOCUMENTS)
+        ballot = vote(1, recorded("4.3", {"a2021", "b2022"}, *quotes), DOCUMENTS)
         assert ballot.references == {"a2021", "b2022"}
         assert ballot.grounded == 0
 
 
 def test_a_value_follows_its_own_sentence() -> None:
-    ballot = cast(1, recorded("2.51", {"a2021"}, unit="USD", sentence="It cost $2.51 million."), {})
+    ballot = vote(1, recorded("2.51", {"a2021"}, unit="USD", sentence="It cost $2.51 million."), {})
     assert ballot.value == 2_510_000.0
 
 
@@ -55,9 +55,9 @@ def test_files_of_models_are_read_with_their_untidy_references(tmp_path: Path) -
     assert first.submission.references == {"[ref_id=xia2024]", "li2025b, xia2024"}  # scored as they are
     assert first.quotes == ("one quote", "two")
     assert (second.unit, second.named, second.quotes) == ("", frozenset(), ())
-    assert cast(1, second, {}).abstained
-    assert [ballot.juror for ballot in casts("q1", ballots, {})] == [1]
-    assert casts("q9", ballots, {}) == []
+    assert vote(1, second, {}).abstained
+    assert [ballot.juror for ballot in votes("q1", ballots, {})] == [1]
+    assert votes("q9", ballots, {}) == []
 
 
 def test_a_directory_without_ballots_says_so(tmp_path: Path) -> None:

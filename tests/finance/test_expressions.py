@@ -4,8 +4,8 @@ import pytest
 
 from kohaku.finance.accounts import Account, find_accounts
 from kohaku.finance.expressions import (
+    AccountOperand,
     Number,
-    Operand,
     Operation,
     accounts_of,
     evaluate,
@@ -54,7 +54,7 @@ def test_what_is_no_expression_is_not_read(text: str) -> None:
 
 def test_a_missing_figure_or_a_zero_divisor_gives_nothing() -> None:
     goodwill = find_accounts("goodwill")[0].account
-    assert evaluate(Operand(goodwill, 2020), look) is None
+    assert evaluate(AccountOperand(goodwill, 2020), look) is None
     assert evaluate(Operation("/", Number(1.0), Number(0.0)), look) is None
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from kohaku.finance.expressions import Number, Operand, Operation, Part
+from kohaku.finance.expressions import AccountOperand, Number, Operation, Part
 from kohaku.finance.formulas import asked_accounts, formula_of
 
 
 def written(part: Part) -> str:
     if isinstance(part, Number):
         return f"{part.value:g}"
-    if isinstance(part, Operand):
+    if isinstance(part, AccountOperand):
         return f"{part.account.name} {part.year or 'newest'}"
     assert isinstance(part, Operation)
     return f"({written(part.left)} {part.operator} {written(part.right)})"

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from kohaku.contracts.answer import Value
 from kohaku.values.equality import equal
-from kohaku.values.parse import fold, read
+from kohaku.values.parse import comparable_text, parse_value
 
 EQUAL: list[tuple[Value, str, Value, str]] = [
     # numbers within 0.1 %, thousands marks, magnitudes, hedges
@@ -136,8 +136,8 @@ def test_numbers_within_a_tenth_of_a_percent_are_equal(number: float, unit: str,
 
 @given(st.text(max_size=300), UNITS)
 def test_reading_a_value_never_fails(text: str, unit: str) -> None:
-    assert math.isfinite(read(text, unit).number)
-    assert isinstance(fold(text), str)
+    assert math.isfinite(parse_value(text, unit).number)
+    assert isinstance(comparable_text(text), str)
 
 
 def test_very_long_values_are_read_in_bounded_time() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from kohaku.contracts.answer import Value
-from kohaku.values.parse import fold, read
+from kohaku.values.parse import comparable_text, parse_value
 
 
 @pytest.mark.parametrize(
@@ -24,7 +24,7 @@ from kohaku.values.parse import fold, read
     ],
 )
 def test_numbers(value: Value, unit: str, number: float, in_unit: str) -> None:
-    meaning = read(value, unit)
+    meaning = parse_value(value, unit)
     assert (meaning.kind, meaning.number, meaning.unit) == ("number", pytest.approx(number), in_unit)
 
 
@@ -42,7 +42,7 @@ def test_numbers(value: Value, unit: str, number: float, in_unit: str) -> None:
     ],
 )
 def test_ranges(value: Value, low: float, high: float) -> None:
-    meaning = read(value)
+    meaning = parse_value(value)
     assert (meaning.kind, meaning.number, meaning.high) == ("range", pytest.approx(low), pytest.approx(high))
 
 
@@ -68,7 +68,7 @@ def test_ranges(value: Value, low: float, high: float) -> None:
     ],
 )
 def test_kinds(value: Value, kind: str) -> None:
-    assert read(value).kind == kind
+    assert parse_value(value).kind == kind
 
 
 @pytest.mark.parametrize(
@@ -83,4 +83,4 @@ def test_kinds(value: Value, kind: str) -> None:
     ],
 )
 def test_folding_keeps_what_tells_values_apart(text: str, key: str) -> None:
-    assert fold(text) == key
+    assert comparable_text(text) == key

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from kohaku.answer.grounding.places import Context, Place, UnknownNode
+from kohaku.answer.grounding.places import CitableContext, Place, UnknownNode
 from kohaku.contracts.answer import AnswerWithEvidence, Citation, Grounding, Refusal, Reply, Span, Value
 from kohaku.contracts.retrieval import Passage, PassageSentence
 from kohaku.errors import KohakuError
@@ -25,7 +25,7 @@ class SpanMismatch(KohakuError):
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class _GroundedQuote:
     spans: tuple[Span, ...]
     foldings: tuple[str, ...] = ()
 
@@ -46,7 +46,7 @@ def ground(reply: Reply, passages: Sequence[Passage], texts: Mapping[str, str]) 
         passages: the context that it was given; nothing else may be cited.
         texts: document id -> canonical text.
     """
-    context = Context(passages)
+    context = CitableContext(passages)
     spans: list[Span] = []
     refused: list[Refusal] = []
     foldings: list[str] = []
@@ -118,7 +118,7 @@ def _is_finite(value: Value) -> bool:
     return all(not isinstance(item, float) or math.isfinite(item) for item in items)
 
 
-def _find(citation: Citation, place: Place, texts: Mapping[str, str], reply: Reply) -> _Found:
+def _find(citation: Citation, place: Place, texts: Mapping[str, str], reply: Reply) -> _GroundedQuote:
     canonical = texts.get(place.passage.document_id)
     if canonical is None:
         raise _RefusedError("the text of its document is not at hand")
@@ -135,7 +135,7 @@ def _find(citation: Citation, place: Place, texts: Mapping[str, str], reply: Rep
         if match:
             first, last = start + match.start, start + match.end
             _require_value(citation, canonical[first:last], reply)
-            return _Found(
+            return _GroundedQuote(
                 (_span(citation, place, canonical, first, last, reply),), tuple(str(f) for f in match.foldings)
             )
     return _rendered(citation, place, canonical, reply)
@@ -150,7 +150,7 @@ def _span(citation: Citation, place: Place, canonical: str, first: int, last: in
     return _make(place.passage.document_id, node.node_id, canonical, start, end, value)
 
 
-def _rendered(citation: Citation, place: Place, canonical: str, reply: Reply) -> _Found:
+def _rendered(citation: Citation, place: Place, canonical: str, reply: Reply) -> _GroundedQuote:
     """A quote of a row as the reader saw it ("Size (GB) = 64.7") grounds to the row, its cell and its header."""
     for sentence in place.sentences:
         match = find_quote(citation.quote, sentence.rendered) if sentence.rendered else None
@@ -171,7 +171,7 @@ def _rendered(citation: Citation, place: Place, canonical: str, reply: Reply) ->
             for cell in cited[:1]
             for header in _header(place.passage.sentences, cell.header_start, cell.header_end, sentence)
         ]
-        return _Found((row, *headers), tuple(str(folding) for folding in match.foldings))
+        return _GroundedQuote((row, *headers), tuple(str(folding) for folding in match.foldings))
     raise _RefusedError("the quote does not stand there")
 
 

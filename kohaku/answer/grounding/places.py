@@ -50,7 +50,7 @@ class Place:
         return sorted(touched, key=lambda sentence: sentence.start)
 
 
-class Context:
+class CitableContext:
     """The nodes that were shown to a reader."""
 
     def __init__(self, passages: Sequence[Passage]) -> None:

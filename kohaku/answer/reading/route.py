@@ -8,7 +8,7 @@ from kohaku.answer.reading.batch import read_batch
 from kohaku.answer.reading.calculated import calculate, read_sides
 from kohaku.answer.reading.chained import join, read_chained
 from kohaku.answer.reading.sequential import read_sequentially
-from kohaku.answer.reading.step import Meter, Seat
+from kohaku.answer.reading.step import BudgetMeter, ReaderCall
 from kohaku.contracts.answer import AnswerWithEvidence, Budget, Decision, Exit, Mode, Reading
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
@@ -20,7 +20,7 @@ DEPTH = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Context:
+class ReadingContext:
     """What a question, or a sub-question of it, is read with.
 
     Attributes:
@@ -40,7 +40,7 @@ class Context:
 def read(
     decision: Decision,
     parsed: ParsedQuestion,
-    find: Callable[[ParsedQuestion], Context],
+    find: Callable[[ParsedQuestion], ReadingContext],
     backend: Backend,
     texts: Mapping[str, str],
     options: AskOptions,
@@ -64,15 +64,17 @@ def read(
         budget: overrides the decision's, for a juror who gets a share of it.
         clock: seconds; injected by tests.
     """
-    seat = Seat(backend, texts, options, juror=juror, temperature=temperature, check=check)
-    meter = Meter(budget or decision.budget, backend, clock)
+    call = ReaderCall(backend, texts, options, juror=juror, temperature=temperature, check=check)
+    meter = BudgetMeter(budget or decision.budget, backend, clock)
 
-    def once(question: ParsedQuestion, context: Context) -> Reading:
-        own = replace(seat, clues=context.clues, wording=context.wording)
+    def once(question: ParsedQuestion, context: ReadingContext) -> Reading:
+        own = replace(call, clues=context.clues, wording=context.wording)
         follow = read_sequentially if context.decision.mode is Mode.SEQUENTIAL else read_batch
         return follow(question, context.passages, own, meter)
 
-    def follow(question: ParsedQuestion, decision: Decision, depth: int, own: Context | None) -> tuple[Reading, ...]:
+    def follow(
+        question: ParsedQuestion, decision: Decision, depth: int, own: ReadingContext | None
+    ) -> tuple[Reading, ...]:
         def part(sub: ParsedQuestion) -> Reading:
             refusal = meter.refusal(())
             if refusal:

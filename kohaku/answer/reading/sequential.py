@@ -4,13 +4,15 @@ from collections.abc import Sequence
 
 from kohaku.answer.reading.batch import read_batch
 from kohaku.answer.reading.merging import merge
-from kohaku.answer.reading.step import Meter, Seat
+from kohaku.answer.reading.step import BudgetMeter, ReaderCall
 from kohaku.contracts.answer import AnswerWithEvidence, Exit, Mode, Reading, Step
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
 
 
-def read_sequentially(parsed: ParsedQuestion, passages: Sequence[Passage], seat: Seat, meter: Meter) -> Reading:
+def read_sequentially(
+    parsed: ParsedQuestion, passages: Sequence[Passage], call: ReaderCall, meter: BudgetMeter
+) -> Reading:
     """Read `passages` one at a time by rank until one call finds a complete answer.
 
     Exits: `sufficient` at a grounded answer that is found and complete; `exhausted` after the last passage, with one
@@ -18,7 +20,7 @@ def read_sequentially(parsed: ParsedQuestion, passages: Sequence[Passage], seat:
     found but incomplete is kept and merged. No confidence takes part in any of this.
 
     Raises:
-        Stopped: from the seat's check, before a call.
+        Stopped: from the call's check, before a call.
     """
     steps: list[Step] = []
     answers: list[AnswerWithEvidence] = []
@@ -27,28 +29,28 @@ def read_sequentially(parsed: ParsedQuestion, passages: Sequence[Passage], seat:
         refusal = meter.refusal([passage])
         if refusal:
             return _reading(Exit.BUDGET, steps, _with_caveat(merge(answers, parsed), refusal))
-        step, answer = seat.read(parsed, [passage])
+        step, answer = call.read(parsed, [passage])
         meter.spend(step.usage, [passage])
         steps.append(step)
         answers.append(answer)
         if answer.answer_found and answer.complete_answer_found:
             return _reading(Exit.SUFFICIENT, steps, merge(answers, parsed))
     partial = merge(answers, parsed)
-    if seat.options.on_exhausted == "return" or len(ordered) < 2:
+    if call.options.on_exhausted == "return" or len(ordered) < 2:
         return _reading(Exit.EXHAUSTED, steps, partial)
-    return _batch_try(parsed, ordered, seat, meter, steps, partial)
+    return _batch_try(parsed, ordered, call, meter, steps, partial)
 
 
 def _batch_try(
     parsed: ParsedQuestion,
     passages: Sequence[Passage],
-    seat: Seat,
-    meter: Meter,
+    call: ReaderCall,
+    meter: BudgetMeter,
     steps: list[Step],
     partial: AnswerWithEvidence,
 ) -> Reading:
     """One try with all passages in view; what the loop found stays where the batch finds nothing."""
-    batch = read_batch(parsed, passages, seat, meter)
+    batch = read_batch(parsed, passages, call, meter)
     answer = batch.answer if batch.answer.answer_found or not partial.answer_found else partial
     if batch.exit is Exit.BUDGET:
         answer = merge([partial, batch.answer], parsed)

@@ -18,7 +18,7 @@ def _go_on() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class ReaderCall:
     """Who reads, and with what: everything of a juror but the question and the passages.
 
     Attributes:
@@ -82,7 +82,7 @@ class Seat:
 
 
 @dataclass(slots=True)
-class Meter:
+class BudgetMeter:
     """What one question has spent of its budget. Tokens of a call are estimated before it and counted after it."""
 
     budget: Budget

@@ -1,6 +1,6 @@
-"""Ballots with equal values stand in one camp, and each camp says its value in one form.
+"""Ballots with equal values stand in one cluster, and each cluster says its value in one form.
 
-What comes out depends on what the casts say and on their jurors' numbers, never on the order in which they arrive.
+What comes out depends on what the votes say and on their jurors' numbers, never on the order in which they arrive.
 """
 
 from collections import Counter
@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from kohaku.contracts.answer import Value
 from kohaku.values.equality import same
-from kohaku.values.parse import Meaning, read
+from kohaku.values.parse import ParsedValue, parse_value
 from kohaku.values.units import convert
 
 _TRUTHS = frozenset({"true", "yes", "vrai", "oui", "false", "no", "faux", "non"})
@@ -20,7 +20,7 @@ Form = tuple[Plain, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
+class Vote:
     """What the vote looks at in one ballot, recorded or live.
 
     Attributes:
@@ -41,16 +41,16 @@ class Cast:
 
 
 @dataclass(frozen=True, slots=True)
-class Camp:
-    """Casts with equal values, by juror; `leader` is the one whose form of the value is the camp's.
+class ValueCluster:
+    """Casts with equal values, by juror; `leader` is the one whose form of the value is the cluster's.
 
     Attributes:
         plain: the value as a bare number, the ends of a range, a truth, members or words.
-        allowing: ranges of the same weight that contain the camp's number: they do not speak against it.
+        allowing: ranges of the same weight that contain the cluster's number: they do not speak against it.
     """
 
-    casts: tuple[Cast, ...]
-    leader: Cast
+    votes: tuple[Vote, ...]
+    leader: Vote
     value: Value
     unit: str
     weight: float
@@ -59,79 +59,79 @@ class Camp:
 
     @property
     def rank(self) -> tuple[float, int, int, int]:
-        """Order of camps, highest first: weight, ranges that allow it, grounded ballots, the lower juror number."""
-        return self.weight, self.allowing, _grounded(self.casts), -self.casts[0].juror
+        """Order of clusters, highest first: weight, ranges that allow it, grounded ballots, the lower juror number."""
+        return self.weight, self.allowing, _grounded(self.votes), -self.votes[0].juror
 
 
-def camps_of(casts: Sequence[Cast], wanted: str = "") -> tuple[Camp, ...]:
-    """Answering casts grouped by equal values, strongest camp first. `wanted` is the unit that was asked for.
+def clusters_of(votes: Sequence[Vote], wanted: str = "") -> tuple[ValueCluster, ...]:
+    """Answering votes grouped by equal values, strongest cluster first. `wanted` is the unit that was asked for.
 
-    Equality is not transitive, so each camp is all that equals one representative: the cast that most others equal.
+    Equality is not transitive, so each cluster is all that equals one representative: the vote that most others equal.
     """
-    members = [(cast, read(cast.value, cast.unit)) for cast in sorted(casts, key=lambda cast: cast.juror)]
+    members = [(vote, parse_value(vote.value, vote.unit)) for vote in sorted(votes, key=lambda vote: vote.juror)]
     equal = [[same(one, other) for _, other in members] for _, one in members]
     left = set(range(len(members)))
-    groups: list[list[tuple[Cast, Meaning]]] = []
+    groups: list[list[tuple[Vote, ParsedValue]]] = []
     while left:
         circles = [[n for n in sorted(left) if equal[centre][n]] for centre in sorted(left)]
         circle = max(circles, key=lambda circle: _strength([members[n][0] for n in circle]))
         groups.append([members[n] for n in circle])
         left -= set(circle)
-    camps = [_camp(group, wanted) for group in groups]
-    camps = [replace(camp, allowing=_allowing(camp, camps)) for camp in camps]
-    return tuple(sorted(camps, key=lambda camp: camp.rank, reverse=True))
+    clusters = [_cluster(group, wanted) for group in groups]
+    clusters = [replace(cluster, allowing=_allowing(cluster, clusters)) for cluster in clusters]
+    return tuple(sorted(clusters, key=lambda cluster: cluster.rank, reverse=True))
 
 
-def _strength(casts: Sequence[Cast]) -> tuple[float, int, tuple[int, ...]]:
-    return _total(casts), _grounded(casts), tuple(-cast.juror for cast in casts)
+def _strength(votes: Sequence[Vote]) -> tuple[float, int, tuple[int, ...]]:
+    return _total(votes), _grounded(votes), tuple(-vote.juror for vote in votes)
 
 
-def _grounded(casts: Sequence[Cast]) -> int:
+def _grounded(votes: Sequence[Vote]) -> int:
     """Ballots with grounded evidence: a ballot that quotes much counts no more than one that quotes well."""
-    return sum(cast.grounded > 0 for cast in casts)
+    return sum(vote.grounded > 0 for vote in votes)
 
 
-def _total(casts: Sequence[Cast]) -> float:
-    return round(sum(cast.weight for cast in casts), 9)
+def _total(votes: Sequence[Vote]) -> float:
+    return round(sum(vote.weight for vote in votes), 9)
 
 
-def _camp(group: Sequence[tuple[Cast, Meaning]], wanted: str) -> Camp:
-    """The camp's value is its most common form; of equally common ones the more precise, then the one in `wanted`."""
-    forms = {cast.juror: _form(cast, meaning, wanted) for cast, meaning in group}
+def _cluster(group: Sequence[tuple[Vote, ParsedValue]], wanted: str) -> ValueCluster:
+    """Its value is the most common form; of equally common ones the more precise, then the one in `wanted`."""
+    forms = {vote.juror: _form(vote, parsed, wanted) for vote, parsed in group}
     common = Counter(forms.values())
-    casts = tuple(cast for cast, _ in group)
+    votes = tuple(vote for vote, _ in group)
 
-    def merit(cast: Cast) -> tuple[int, int, bool, bool, int, int]:
-        value, unit = forms[cast.juror]
-        typed = not isinstance(cast.value, str)
+    def merit(vote: Vote) -> tuple[int, int, bool, bool, int, int]:
+        value, unit = forms[vote.juror]
+        typed = not isinstance(vote.value, str)
         in_wanted = unit.casefold() == wanted.casefold()
-        return common[value, unit], _precision(value), in_wanted, typed, cast.grounded, -cast.juror
+        return common[value, unit], _precision(value), in_wanted, typed, vote.grounded, -vote.juror
 
-    leader = max(casts, key=merit)
+    leader = max(votes, key=merit)
     value, unit = forms[leader.juror]
     shown = list(value) if isinstance(value, tuple) else value
     if isinstance(leader.value, str) and not isinstance(value, bool):
-        bare = not read(leader.value).unit and read(leader.value, unit) == read(shown, unit)
+        bare = not parse_value(leader.value).unit and parse_value(leader.value, unit) == parse_value(shown, unit)
         shown = leader.value.strip() if bare else shown  # as written where nothing is to be taken off: “2023”
-    return Camp(casts, leader, shown, unit, _total(casts), value)
+    return ValueCluster(votes, leader, shown, unit, _total(votes), value)
 
 
-def _form(cast: Cast, meaning: Meaning, wanted: str) -> Form:
+def _form(vote: Vote, parsed: ParsedValue, wanted: str) -> Form:
     """Plain value and unit: numbers bare, in the unit asked for if they convert; words as written."""
-    unit = wanted or cast.unit
-    if isinstance(cast.value, bool):
-        return cast.value, ""
-    if isinstance(cast.value, str) and cast.value.strip().casefold() in _TRUTHS:
-        return meaning.number == 1.0, ""
-    if meaning.kind in ("number", "range"):
-        ends = [meaning.number] if meaning.kind == "number" else [meaning.number, meaning.high]
-        converted = [convert(end, meaning.unit, unit) for end in ends] if meaning.unit not in ("", unit) else []
+    unit = wanted or vote.unit
+    if isinstance(vote.value, bool):
+        return vote.value, ""
+    if isinstance(vote.value, str) and vote.value.strip().casefold() in _TRUTHS:
+        return parsed.number == 1.0, ""
+    if parsed.kind in ("number", "range"):
+        ends = [parsed.number] if parsed.kind == "number" else [parsed.number, parsed.high]
+        converted = [convert(end, parsed.unit, unit) for end in ends] if parsed.unit not in ("", unit) else []
         known = [float(f"{end:.12g}") for end in converted if end is not None]
-        ends, unit = (known, unit) if known else (ends, meaning.unit or unit)
+        ends, unit = (known, unit) if known else (ends, parsed.unit or unit)
         return (ends[0] if len(ends) == 1 else tuple(ends)), unit
-    if isinstance(cast.value, list):
-        return tuple(cast.value), cast.unit
-    return (cast.value.strip() if isinstance(cast.value, str) else cast.value), cast.unit
+    if isinstance(vote.value, list):
+        return tuple(vote.value), vote.unit
+    return (vote.value.strip() if isinstance(vote.value, str) else vote.value), vote.unit
 
 
 def _precision(value: object) -> int:
@@ -145,10 +145,10 @@ def _precision(value: object) -> int:
     return 0
 
 
-def _allowing(camp: Camp, camps: Sequence[Camp]) -> int:
-    number = camp.plain
+def _allowing(cluster: ValueCluster, clusters: Sequence[ValueCluster]) -> int:
+    number = cluster.plain
     if isinstance(number, bool) or not isinstance(number, float):
         return 0
-    ranges = [other.plain for other in camps if other.weight == camp.weight and other.unit == camp.unit]
+    ranges = [other.plain for other in clusters if other.weight == cluster.weight and other.unit == cluster.unit]
     ends = [[end for end in value if isinstance(end, float)] for value in ranges if isinstance(value, tuple)]
     return sum(len(pair) == 2 and pair[0] <= number <= pair[1] for pair in ends)

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from kohaku.answer.dispatch.rules import is_lookup
 from kohaku.answer.reading.parts import Parts, Sought
-from kohaku.answer.reading.route import Context, conclude, read
-from kohaku.answer.voting.votes import cast_of, needed, settled
+from kohaku.answer.reading.route import ReadingContext, conclude, read
+from kohaku.answer.voting.votes import needed, settled, vote_of
 from kohaku.contracts.answer import AnswerWithEvidence, Attempt, Ballot, Budget, Exit, Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
@@ -32,7 +32,7 @@ _ORDERS = ("edges", "rank", "reverse")
 
 
 @dataclass(frozen=True, slots=True)
-class Brief:
+class JurorInput:
     """What makes one juror's input its own.
 
     Attributes:
@@ -60,7 +60,7 @@ class Brief:
 
 
 @dataclass(frozen=True)
-class Court:
+class JuryContext:
     """Everything that the jurors of one question share."""
 
     whole: Sought
@@ -73,7 +73,7 @@ class Court:
     started: float = field(default_factory=time.monotonic)
 
 
-def hold(
+def hold_jury(
     whole: Sought,
     parts: Parts,
     backend: Backend,
@@ -101,13 +101,13 @@ def hold(
             replies made no sense.
     """
     asked = options.jurors or backend.capabilities.jurors
-    court = Court(whole, parts, backend, texts, options, asked, check)
+    jury = JuryContext(whole, parts, backend, texts, options, asked, check)
     ballots: list[Ballot] = []
     failures: list[BackendError] = []
     with ThreadPoolExecutor(min(settings.parallel_ballots, asked), "ballot") as pool:
-        for wave in _waves(court, settings.parallel_ballots, ballots):
+        for wave in _waves(jury, settings.parallel_ballots, ballots):
             check()
-            futures = [pool.submit(_ballot, court, juror) for juror in wave]
+            futures = [pool.submit(_ballot, jury, juror) for juror in wave]
             for ballot, failure in _collected(futures):
                 ballots.append(ballot)
                 failures.extend([failure] if failure else [])
@@ -117,7 +117,7 @@ def hold(
     return tuple(ballots)
 
 
-def brief(court: Court, found: Found, juror: int) -> Brief:
+def juror_input(jury: JuryContext, found: Found, juror: int) -> JurorInput:
     """What a juror gets of one retrieval. The first reads what it put first; the others vary it.
 
     Where prompts are cached, jurors keep the first one's passages and vary the wording, and every third takes other
@@ -125,35 +125,35 @@ def brief(court: Court, found: Found, juror: int) -> Brief:
     deterministic reader it also leaves out passages, or it would only repeat what the first one read. Nobody leaves out
     passages where more than one fact is needed: a list, a comparison, the parts of a question.
     """
-    options, able = court.options, court.backend.capabilities
+    options, able = jury.options, jury.backend.capabilities
     rewrites = [query for query in found.retrieval.plan.queries if query.number > 1]
     temperature = (0.0 if juror == 1 else TEMPERATURE) if able.temperature else None
     if juror == 1:
-        return Brief(juror, None, options.k, options.order, temperature=temperature)
+        return JurorInput(juror, None, options.k, options.order, temperature=temperature)
     turn = juror - 2
     if able.prompt_cache and juror % 3:
         wording = rewrites[turn % len(rewrites)].text if rewrites else ""
-        return Brief(juror, None, options.k, options.order, wording, temperature)
+        return JurorInput(juror, None, options.k, options.order, wording, temperature)
     left_out = rewrites[turn % len(rewrites)].number if rewrites else 0
     queries = (1, *(query.number for query in rewrites if query.number != left_out))
     orders = [options.order, *(order for order in _ORDERS if order != options.order)]
     k = max(1, options.k + _DEPTHS[(juror - 1) % len(_DEPTHS)])
     order = orders[(juror - 1) % len(orders)]
-    thinned = able.deterministic and is_lookup(court.whole.parsed)
-    return Brief(juror, queries, k, order, temperature=temperature, thinned=thinned)
+    thinned = able.deterministic and is_lookup(jury.whole.parsed)
+    return JurorInput(juror, queries, k, order, temperature=temperature, thinned=thinned)
 
 
-def _waves(court: Court, parallel: int, ballots: list[Ballot]) -> Iterator[range]:
+def _waves(jury: JuryContext, parallel: int, ballots: list[Ballot]) -> Iterator[range]:
     """Numbers of the jurors who read at the same time, until the vote is settled. `ballots` grows meanwhile."""
-    while len(ballots) < court.asked:
-        casts = [cast_of(ballot) for ballot in ballots]
-        size = min(parallel, court.asked - len(ballots))
-        if not ballots and court.backend.capabilities.prompt_cache:
+    while len(ballots) < jury.asked:
+        votes = [vote_of(ballot) for ballot in ballots]
+        size = min(parallel, jury.asked - len(ballots))
+        if not ballots and jury.backend.capabilities.prompt_cache:
             size = 1
-        if court.options.early_stop:
-            if settled(casts, court.options, court.asked):
+        if jury.options.early_stop:
+            if settled(votes, jury.options, jury.asked):
                 return
-            size = min(size, needed(casts, court.options, court.asked))
+            size = min(size, needed(votes, jury.options, jury.asked))
         yield range(len(ballots) + 1, len(ballots) + size + 1)
 
 
@@ -172,14 +172,14 @@ def _collected(
         raise stop
 
 
-def _ballot(court: Court, juror: int) -> Read:
+def _ballot(jury: JuryContext, juror: int) -> Read:
     """One juror's ballot, with the failure that kept it from being read."""
-    own = brief(court, court.whole.found, juror)
+    own = juror_input(jury, jury.whole.found, juror)
     attempts: list[Attempt] = []
     passages: tuple[str, ...] = ()
     failure: BackendError | None = None
     try:
-        for attempt, ids in _attempts(court, own):
+        for attempt, ids in _attempts(jury, own):
             attempts.append(attempt)
             passages = ids
     except BackendError as error:
@@ -187,7 +187,7 @@ def _ballot(court: Court, juror: int) -> Read:
     answer = attempts[-1].answer if attempts and failure is None else AnswerWithEvidence()
     ballot = Ballot(
         juror=juror,
-        queries=own.queries or tuple(query.number for query in court.whole.found.retrieval.plan.queries),
+        queries=own.queries or tuple(query.number for query in jury.whole.found.retrieval.plan.queries),
         order=own.order,
         passages=passages,
         attempts=tuple(attempts),
@@ -204,30 +204,30 @@ def _unread(attempts: list[Attempt]) -> str:
     return f"No reply over {len(passages)} of its passages could be read, nor its repair." if passages else ""
 
 
-def _attempts(court: Court, own: Brief) -> Iterator[tuple[Attempt, tuple[str, ...]]]:
+def _attempts(jury: JuryContext, own: JurorInput) -> Iterator[tuple[Attempt, tuple[str, ...]]]:
     """Attempts until one answers: attempt a reads k·(a+1) passages. They share the juror's part of the budget."""
-    whole = court.whole
-    left = whole.decision.budget.tokens // court.asked
+    whole = jury.whole
+    left = whole.decision.budget.tokens // jury.asked
     seen: set[str] = set()
     booked: set[ParsedQuestion] = set()
-    for number in range(court.options.max_retries + 1):
-        court.check()
+    for number in range(jury.options.max_retries + 1):
+        jury.check()
         first = own.passages(whole.found, number)
         ids = {passage.node_id for passage in first}
-        seconds = whole.decision.budget.seconds - (time.monotonic() - court.started)
+        seconds = whole.decision.budget.seconds - (time.monotonic() - jury.started)
         if number and (seen.issuperset(ids) or left <= 0 or seconds <= 0):
             return  # nothing new to read, or nothing left to read it with
         seen.update(ids)
-        desk = _Desk(court, own, first, number, booked)
+        desk = _JurorContexts(jury, own, first, number, booked)
         readings = read(
             whole.decision,
             whole.parsed,
             desk.find,
-            court.backend,
-            court.texts,
-            court.options,
+            jury.backend,
+            jury.texts,
+            jury.options,
             juror=own.juror,
-            check=court.check,
+            check=jury.check,
             temperature=own.temperature,
             budget=Budget(tokens=max(0, left), seconds=max(0.0, seconds)),
         )
@@ -241,7 +241,7 @@ def _attempts(court: Court, own: Brief) -> Iterator[tuple[Attempt, tuple[str, ..
 
 
 @dataclass(frozen=True, slots=True)
-class _Desk:
+class _JurorContexts:
     """What lies before one juror in one attempt: a context for the question, or for each sub-question that it meets.
 
     Attributes:
@@ -249,24 +249,24 @@ class _Desk:
         booked: sub-questions whose search this juror has paid for; the jury shares the cost of each.
     """
 
-    court: Court
-    own: Brief
+    jury: JuryContext
+    own: JurorInput
     first: tuple[Passage, ...]
     attempt: int
     booked: set[ParsedQuestion]
-    contexts: list[Context] = field(default_factory=list)
+    contexts: list[ReadingContext] = field(default_factory=list)
 
-    def find(self, question: ParsedQuestion) -> Context:
+    def find(self, question: ParsedQuestion) -> ReadingContext:
         """Return the juror's own choice from what was found for `question`."""
-        court, sought, own, passages, cost = self.court, self.court.whole, self.own, self.first, 0
+        jury, sought, own, passages, cost = self.jury, self.jury.whole, self.own, self.first, 0
         if question != sought.parsed:
-            sought = court.parts(question)
+            sought = jury.parts(question)
             if question not in self.booked:
-                cost = sum(usage.tokens for usage in sought.found.usage.values()) // court.asked
+                cost = sum(usage.tokens for usage in sought.found.usage.values()) // jury.asked
                 self.booked.add(question)
-            own = brief(court, sought.found, own.juror)
+            own = juror_input(jury, sought.found, own.juror)
             passages = own.passages(sought.found, self.attempt)
-        context = Context(sought.decision, passages, sought.found.clues(passages), own.wording, cost)
+        context = ReadingContext(sought.decision, passages, sought.found.clues(passages), own.wording, cost)
         self.contexts.append(context)
         return context
 

@@ -116,7 +116,7 @@ class Cleaner:
         """Fold `pieces` to canonical text without outer white space; `keep_lines` for code."""
         source = "".join(piece.text for piece in pieces)
         starts = _starts(pieces)
-        out = _Writer(pieces, starts)
+        out = _CleanWriter(pieces, starts)
         at = 0
         for match in _IRREGULAR.finditer(source):
             out.copy(source, at, match.start())
@@ -126,7 +126,7 @@ class Cleaner:
         self.replaced += source.count("\ufffd")
         return out.finish(keep_lines)
 
-    def _mend(self, match: re.Match[str], source: str, out: "_Writer", keep_lines: bool) -> None:
+    def _mend(self, match: re.Match[str], source: str, out: "_CleanWriter", keep_lines: bool) -> None:
         found = match.group()
         if match["ligature"]:
             out.put(_LIGATURES[found], match.start(), match.end())
@@ -169,7 +169,7 @@ def _starts(pieces: Sequence[Piece]) -> list[int]:
     return starts
 
 
-class _Writer:
+class _CleanWriter:
     """Collects canonical text and its origins."""
 
     def __init__(self, pieces: Sequence[Piece], starts: list[int]) -> None:

@@ -1,7 +1,8 @@
 """Reading in a process of its own: a file that hangs, crashes or bloats its reader fails alone.
 
-`python -m kohaku.ingest.process.child` is that process: it answers requests on its standard input until the pipe closes. It is
-started as a command, not forked or spawned by multiprocessing, so that it never runs the parent's main script again.
+`python -m kohaku.ingest.process.child` is that process: it answers requests on its standard input until the pipe
+closes. It is started as a command, not forked or spawned by multiprocessing, so that it never runs the parent's main
+script again.
 """
 
 import atexit

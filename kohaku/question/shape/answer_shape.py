@@ -6,7 +6,7 @@ from kohaku.contracts.question import AnswerShape
 from kohaku.question.preamble import question_proper
 from kohaku.question.shape.coordination import coordinated, without_idioms
 from kohaku.question.shape.nouns import QUANTITIES, asks_for_several, lists_things
-from kohaku.question.shape.requested_columns import rows_of
+from kohaku.question.shape.requested_columns import requested_columns
 from kohaku.question.wording import Wording, any_of, words_of
 
 STATEMENT = re.compile(r"^(?:true or false|vrai ou faux|yes or no|oui ou non)\b\s*[:?,.-]?\s*")
@@ -105,7 +105,7 @@ def answer_shape(wording: Wording) -> AnswerShape:
         return AnswerShape.SINGLE
     core = question_proper(plain)
     if not _COUNTS.search(core) and not re.match(r"(?:is|are|was|were|do|does|did|has|have)\b", core):
-        rows = rows_of(plain, wording.is_french)
+        rows = requested_columns(plain, wording.is_french)
         if rows:
             nested = rows.listed or all(_is_plural(item, wording.is_french) for item in rows.items)
             return AnswerShape.NESTED if nested else AnswerShape.TABLE

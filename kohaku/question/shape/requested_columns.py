@@ -54,26 +54,26 @@ _COLUMNS = any_of(
 
 
 @dataclass(frozen=True, slots=True)
-class Rows:
+class RequestedColumns:
     """Attributes that are wanted of each thing; `listed` where the question says “list” of them."""
 
     items: tuple[str, ...]
     listed: bool = False
 
 
-def rows_of(plain: str, french: bool) -> Rows | None:
+def requested_columns(plain: str, french: bool) -> RequestedColumns | None:
     """Return what is wanted of each of several things; None where the question is not of that kind."""
     plain = plain.rstrip(" ?.")
     afterwards = _AFTERWARDS.match(plain)
     if afterwards:
-        return Rows(_items(afterwards["items"], french))
+        return RequestedColumns(_items(afterwards["items"], french))
     grouped = _GROUPED.match(plain)
     if grouped:
-        return Rows(_items(grouped["by"] or grouped["first"] or grouped["behind"], french), listed=True)
+        return RequestedColumns(_items(grouped["by"] or grouped["first"] or grouped["behind"], french), listed=True)
     forward = _FORWARD.match(plain)
     if forward:
         listed = re.match(rf"(?:please )?{_LIST_VERB}\b", forward["items"]) or re.match(_LIST_VERB, forward["front"])
-        return Rows(_items(forward["items"], french), bool(listed))
+        return RequestedColumns(_items(forward["items"], french), bool(listed))
     command = _COMMAND.match(plain)
     if command is None and not re.match(r"what (?:are|were)|which|quel(?:le)?s (?:sont|etaient)", plain):
         return None
@@ -82,18 +82,18 @@ def rows_of(plain: str, french: bool) -> Rows | None:
         front = next(beside[f"front{number}"] for number in range(1, 8) if beside[f"front{number}"])
         items = next(beside[f"items{number}"] for number in range(1, 8) if beside[f"items{number}"])
         if _are_several(front, french):
-            return Rows(_items(items, french))
+            return RequestedColumns(_items(items, french))
     of_each = _OF_EACH.match(_VERB.sub("", plain, count=1)) if command or plain.startswith(("what", "quel")) else None
     if of_each is None:
         return None
     front = of_each["front"] or ""
     attributes = "" if _are_several(front, french) else front
-    return Rows((*_items(attributes, french), *_items(of_each["items"], french)))
+    return RequestedColumns((*_items(attributes, french), *_items(of_each["items"], french)))
 
 
 def columns(plain: str, french: bool) -> tuple[str, ...]:
     """Columns that a question about a table names; empty where it names none."""
-    rows = rows_of(plain, french)
+    rows = requested_columns(plain, french)
     if rows:
         return rows.items
     match = _COLUMNS.search(plain.rstrip(" ?."))

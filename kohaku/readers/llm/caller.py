@@ -33,7 +33,7 @@ class Spent:
 
 
 @dataclass(frozen=True, slots=True)
-class Asking:
+class ModelCaller:
     """The models of one reader by role, and the door that they are behind. Thread-safe."""
 
     api: MessagesApi

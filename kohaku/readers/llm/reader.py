@@ -1,8 +1,8 @@
 """The reader that asks a language model: Claude, or any model behind a server that speaks `/v1/messages`.
 
-It plans, reranks (ids only) and reads. What it returns are node ids and quotes; `kohaku.answer.grounding.ground` decides what of
-it is shown. A poor reply is repaired at most once, then tried with the stronger model where one is set, then returned
-as not `readable`; only what a user must act upon is raised.
+It plans, reranks (ids only) and reads. What it returns are node ids and quotes; `kohaku.answer.grounding` decides what
+of it is shown. A poor reply is repaired at most once, then tried with the stronger model where one is set, then
+returned as not `readable`; only what a user must act upon is raised.
 
 Sampling: current Claude models take no temperature and it is never sent to Anthropic, unless the table of models says
 that a model accepts one. Other servers sample: `ReadRequest.temperature` is passed on to them, and left out from then
@@ -21,7 +21,7 @@ from kohaku.readers.anthropic.client import MessagesApi, Outgoing
 from kohaku.readers.anthropic.errors import TooLong, Transient
 from kohaku.readers.anthropic.models import load_models
 from kohaku.readers.base import BackendError, Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
-from kohaku.readers.llm.caller import Asking, Declined, Role, Spent
+from kohaku.readers.llm.caller import Declined, ModelCaller, Role, Spent
 from kohaku.readers.llm.prompts import Prompt, plan_prompt, rank_prompt, read_prompt
 from kohaku.readers.llm.replies import as_reply, as_rewrites
 from kohaku.readers.llm.schemas import AnswerOut, PlanOut, RankOut
@@ -61,7 +61,7 @@ class ClaudeReader:
         )
         api = MessagesApi(settings, api_key, base_url or settings.base_url)
         self.table = load_models(settings.prices_file)
-        self._asking = Asking(api, self.table, self.models, settings)
+        self._asking = ModelCaller(api, self.table, self.models, settings)
         self.capabilities = self._capabilities()
         self._counted = lru_cache(maxsize=4096)(lambda model, text: api.count(model, text))
 

@@ -15,9 +15,9 @@ from kohaku.contracts.retrieval import Passage
 from kohaku.readers.base import Capabilities, Clues, PlanResult, ReadRequest, ReadResult, RerankResult
 from kohaku.readers.rules.abstention.completeness import is_complete
 from kohaku.readers.rules.abstention.threshold import is_found, met, shortfall
-from kohaku.readers.rules.candidates.candidate import Candidate
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.choose import choose
-from kohaku.readers.rules.evidence.lines import Line, ranked, read_lines
+from kohaku.readers.rules.evidence.lines import EvidenceLine, ranked, read_lines
 from kohaku.readers.rules.wanted import Wanted, understand
 from kohaku.text.tokens import count_tokens
 
@@ -78,7 +78,7 @@ class ExtractiveReader:
         return ReadResult(reply, usage)
 
 
-def _reply(wanted: Wanted, candidate: Candidate, clues: Clues) -> Reply:
+def _reply(wanted: Wanted, candidate: AnswerCandidate, clues: Clues) -> Reply:
     evidence = [
         Citation(node_id=candidate.line.sentence.node_id, quote=candidate.line.text, value_text=candidate.value_text)
     ]
@@ -99,12 +99,12 @@ def _reply(wanted: Wanted, candidate: Candidate, clues: Clues) -> Reply:
     )
 
 
-def _abstention(wanted: Wanted, lines: Sequence[Line], candidate: Candidate | None) -> Reply:
+def _abstention(wanted: Wanted, lines: Sequence[EvidenceLine], candidate: AnswerCandidate | None) -> Reply:
     missing = shortfall(wanted, lines[0] if lines else None, typed=candidate is not None)
     return Reply(answer=missing, caveats=(missing,))
 
 
-def _sentence(value: Value, unit: str, line: Line) -> str:
+def _sentence(value: Value, unit: str, line: EvidenceLine) -> str:
     """One sentence that answers: the source's own."""
     if isinstance(value, bool):
         return f"{'Yes' if value else 'No'}: {line.text}"

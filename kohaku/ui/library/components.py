@@ -6,8 +6,8 @@ from typing import Any
 
 import streamlit as st
 
-from kohaku.ui.library.reader_blocks import Block
-from kohaku.ui.library.tree_rows import Row
+from kohaku.ui.library.reader_blocks import ReaderBlock
+from kohaku.ui.library.tree_rows import TreeRow
 from kohaku.ui.parts.shell import FRONTEND
 
 Chosen = Callable[[str], None]
@@ -24,7 +24,14 @@ def _registered(name: str, root: str) -> Any:
 
 
 def tree(
-    rows: Sequence[Row], label: str, chosen: str, *, key: str, on_chosen: Chosen, on_toggled: Chosen, on_more: Chosen
+    rows: Sequence[TreeRow],
+    label: str,
+    chosen: str,
+    *,
+    key: str,
+    on_chosen: Chosen,
+    on_toggled: Chosen,
+    on_more: Chosen,
 ) -> None:
     """A tree of `rows`; the callbacks get a node id before the next run."""
     mount = _registered("tree", '<div class="tree" role="tree"></div>')
@@ -38,7 +45,7 @@ def tree(
 
 
 def reader(
-    blocks: Sequence[Block],
+    blocks: Sequence[ReaderBlock],
     label: str,
     target: str,
     *,

@@ -11,7 +11,7 @@ from kohaku.outline import Outline
 WINDOW = 40_000  # characters drawn around the chosen node
 
 
-class Piece(TypedDict):
+class ReaderPiece(TypedDict):
     """A run of text; `mark`: 0 none, 1 evidence, 2 its value; `id`: node that a click chooses."""
 
     text: str
@@ -19,12 +19,12 @@ class Piece(TypedDict):
     id: NotRequired[str]
 
 
-class Line(TypedDict):
+class ReaderLine(TypedDict):
     id: str
-    cells: list[list[Piece]]
+    cells: list[list[ReaderPiece]]
 
 
-class Block(TypedDict):
+class ReaderBlock(TypedDict):
     """One paragraph, heading or table."""
 
     id: str
@@ -33,9 +33,9 @@ class Block(TypedDict):
     page: int
     within: bool
     muted: bool
-    parts: list[Piece]
+    parts: list[ReaderPiece]
     header: list[str]
-    rows: list[Line]
+    rows: list[ReaderLine]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +60,13 @@ def window(some: Sequence[Node], focus: Focus, before: int = WINDOW // 2, after:
     return first, max(last, min(first + 1, len(some)))
 
 
-def block(outline: Outline, node: Node, focus: Focus) -> Block:
+def block(outline: Outline, node: Node, focus: Focus) -> ReaderBlock:
     """One paragraph-level node as a block."""
     depth = sum(1 for one in outline.ancestors(node) if one.level is Level.SECTION)
     within = focus.whole and focus.start <= node.start and node.end <= focus.end
     sentences = [child for child in outline.children(node.id) if child.level is Level.SENTENCE]
     is_table = node.kind is Kind.TABLE and any(child.cells for child in sentences)
-    return Block(
+    return ReaderBlock(
         id=node.id,
         kind="table" if is_table else node.kind.value if node.kind is not Kind.TABLE else Kind.PROSE.value,
         depth=depth,
@@ -79,8 +79,8 @@ def block(outline: Outline, node: Node, focus: Focus) -> Block:
     )
 
 
-def _parts(outline: Outline, node: Node, sentences: list[Node], focus: Focus) -> list[Piece]:
-    made: list[Piece] = []
+def _parts(outline: Outline, node: Node, sentences: list[Node], focus: Focus) -> list[ReaderPiece]:
+    made: list[ReaderPiece] = []
     position = node.start
     for sentence in sentences:
         made += _pieces(outline, position, sentence.start, focus, "")
@@ -97,12 +97,12 @@ def _header(outline: Outline, rows: list[Node]) -> list[str]:
     return []
 
 
-def _line(outline: Outline, row: Node, focus: Focus) -> Line:
+def _line(outline: Outline, row: Node, focus: Focus) -> ReaderLine:
     spans = [(cell.start, cell.end) for cell in row.cells] or [(row.start, row.end)]
-    return Line(id=row.id, cells=[_pieces(outline, start, end, focus, "") for start, end in spans])
+    return ReaderLine(id=row.id, cells=[_pieces(outline, start, end, focus, "") for start, end in spans])
 
 
-def _pieces(outline: Outline, start: int, end: int, focus: Focus, node_id: str) -> list[Piece]:
+def _pieces(outline: Outline, start: int, end: int, focus: Focus, node_id: str) -> list[ReaderPiece]:
     """`canonical[start:end]` cut at the edges of the focus and of its value."""
     if start >= end:
         return []
@@ -110,9 +110,9 @@ def _pieces(outline: Outline, start: int, end: int, focus: Focus, node_id: str) 
     if not focus.whole:
         edges += [at for at in (focus.start, focus.end, focus.value_start, focus.value_end) if start < at < end]
     cuts = sorted(set(edges))
-    made: list[Piece] = []
+    made: list[ReaderPiece] = []
     for low, high in pairwise(cuts):
-        piece = Piece(text=outline.tree.canonical[low:high], mark=_mark(low, high, focus))
+        piece = ReaderPiece(text=outline.tree.canonical[low:high], mark=_mark(low, high, focus))
         if node_id:
             piece["id"] = node_id
         made.append(piece)

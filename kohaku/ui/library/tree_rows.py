@@ -14,7 +14,7 @@ _BADGES = {Level.DOCUMENT: "D", Level.SECTION: "§", Level.PARAGRAPH: "¶", Leve
 _KIND_BADGES = {Kind.TABLE: "▦", Kind.TABLE_ROW: "=", Kind.CAPTION: "c", Kind.LIST_ITEM: "•", Kind.CODE: "<>"}
 
 
-class Row(TypedDict):
+class TreeRow(TypedDict):
     """One line of the browser, as the component draws it."""
 
     id: str
@@ -67,7 +67,7 @@ class Branches:
         )
 
 
-def rows(branches: Branches, opened: Collection[str], shown: Mapping[str, int], chosen: str = "") -> list[Row]:
+def rows(branches: Branches, opened: Collection[str], shown: Mapping[str, int], chosen: str = "") -> list[TreeRow]:
     """The visible rows, top to bottom.
 
     Args:
@@ -76,7 +76,7 @@ def rows(branches: Branches, opened: Collection[str], shown: Mapping[str, int], 
         shown: node id -> children to show where it is not `CHILDREN_SHOWN`.
         chosen: id of the selected node.
     """
-    made: list[Row] = []
+    made: list[TreeRow] = []
     outline = branches.outline
     stack: list[tuple[Node, int] | tuple[str, int, int]] = [(outline.root, 0)]
     while stack:
@@ -97,7 +97,7 @@ def rows(branches: Branches, opened: Collection[str], shown: Mapping[str, int], 
     return made
 
 
-def matches(branches: Branches, query: str, chosen: str = "") -> tuple[list[Row], int]:
+def matches(branches: Branches, query: str, chosen: str = "") -> tuple[list[TreeRow], int]:
     """Rows of the sentences that contain `query` (case folded), under their ancestors; and how many there are in all.
 
     At most `MATCHES_SHOWN` are shown. A heading matches as its section.
@@ -156,13 +156,13 @@ def shown_for(outline: Outline, node: Node) -> dict[str, int]:
     return wanted
 
 
-def _row(branches: Branches, node: Node, depth: int, *, is_open: bool, chosen: str, hit: bool = False) -> Row:
+def _row(branches: Branches, node: Node, depth: int, *, is_open: bool, chosen: str, hit: bool = False) -> TreeRow:
     children = branches.outline.children(node.id)
     sentences = branches.sentences[node.id]
     # a paragraph of one sentence has nothing more to show than itself
     branch = bool(children) and not (node.level is Level.PARAGRAPH and len(children) == 1 and not hit)
     label = branches.label(node)
-    return Row(
+    return TreeRow(
         id=node.id,
         depth=depth,
         level=node.level.value,
@@ -178,9 +178,9 @@ def _row(branches: Branches, node: Node, depth: int, *, is_open: bool, chosen: s
     )
 
 
-def _more(parent_id: str, depth: int, hidden: int) -> Row:
+def _more(parent_id: str, depth: int, hidden: int) -> TreeRow:
     label = f"{hidden:,} more"
-    return Row(
+    return TreeRow(
         id=parent_id,
         depth=depth,
         level="more",

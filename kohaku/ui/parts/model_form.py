@@ -12,14 +12,14 @@ from pydantic.fields import FieldInfo
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class FieldLimits:
     """Inclusive ends of a number field; None where it is open."""
 
     low: float | None = None
     high: float | None = None
 
 
-def limits(field: FieldInfo) -> Limits:
+def limits(field: FieldInfo) -> FieldLimits:
     """The field's ends as its constraints state them; an exclusive end becomes the nearest sensible inclusive one."""
     low: float | None = None
     high: float | None = None
@@ -32,7 +32,7 @@ def limits(field: FieldInfo) -> Limits:
             high = float(str(rule.le))
         elif isinstance(rule, annotated_types.Lt):
             high = float(str(rule.lt)) - (1 if _kind(field) is int else 0.1)
-    return Limits(low, high)
+    return FieldLimits(low, high)
 
 
 def control(model: BaseModel, name: str, prefix: str) -> Any:

@@ -1,7 +1,7 @@
 """A batch is one call, or as many as the window takes."""
 
 from kohaku.answer.reading.batch import read_batch
-from kohaku.answer.reading.step import Meter, Seat
+from kohaku.answer.reading.step import BudgetMeter, ReaderCall
 from kohaku.contracts.answer import Budget, Exit, Mode, Reading, Reply
 from kohaku.contracts.question import AnswerShape, ParsedQuestion
 from kohaku.readers.base import Capabilities
@@ -17,8 +17,8 @@ LISTING = ParsedQuestion(text="What do the depots hold?", answer_shape=AnswerSha
 
 
 def batch(backend: ScriptedBackend, tokens: int = 1000, parsed: ParsedQuestion = LISTING) -> Reading:
-    meter = Meter(Budget(tokens=tokens, seconds=1000), backend, lambda: 0.0)
-    return read_batch(parsed, PASSAGES, Seat(backend, TEXTS, AskOptions()), meter)
+    meter = BudgetMeter(Budget(tokens=tokens, seconds=1000), backend, lambda: 0.0)
+    return read_batch(parsed, PASSAGES, ReaderCall(backend, TEXTS, AskOptions()), meter)
 
 
 def held(request: object) -> Reply:

@@ -1,7 +1,7 @@
 """The sides of a comparison are read by themselves, and code calculates."""
 
 from kohaku.answer.dispatch.rules import decide
-from kohaku.answer.reading.route import Context, conclude, read
+from kohaku.answer.reading.route import ReadingContext, conclude, read
 from kohaku.contracts.answer import AnswerWithEvidence, Reading, Reply
 from kohaku.question.parse import parse
 from kohaku.readers.base import Clues, ReadRequest
@@ -22,7 +22,7 @@ def ask(
     options = AskOptions()
     parsed = parse(question, unit)
     decision = decide(parsed, (0.9, 0.3), 20, 1000, options)
-    readings = read(decision, parsed, lambda _: Context(decision, PASSAGES, Clues()), backend, TEXTS, options)
+    readings = read(decision, parsed, lambda _: ReadingContext(decision, PASSAGES, Clues()), backend, TEXTS, options)
     return conclude(decision, parsed, readings), readings
 
 

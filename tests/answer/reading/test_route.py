@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kohaku.answer.dispatch.rules import decide
-from kohaku.answer.reading.route import Context, conclude, read
+from kohaku.answer.reading.route import ReadingContext, conclude, read
 from kohaku.contracts.answer import AnswerWithEvidence, Budget, Exit, Mode, Reading
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.question.parse import parse
@@ -22,7 +22,13 @@ def follow(
     options = AskOptions()
     decision = decide(parsed, (0.9, 0.3), 20, 1000, options)
     readings = read(
-        decision, parsed, lambda _: Context(decision, PASSAGES, Clues(), wording), backend, TEXTS, options, **extra
+        decision,
+        parsed,
+        lambda _: ReadingContext(decision, PASSAGES, Clues(), wording),
+        backend,
+        TEXTS,
+        options,
+        **extra,
     )  # type: ignore[arg-type]
     return conclude(decision, parsed, readings), readings
 
@@ -63,22 +69,24 @@ def test_no_passages_are_an_abstention() -> None:
     options = AskOptions()
     parsed = parse("Who ran the assays?")
     decision = decide(parsed, (), 0, 1000, options)
-    readings = read(decision, parsed, lambda _: Context(decision, (), Clues()), ScriptedBackend(X), TEXTS, options)
+    readings = read(
+        decision, parsed, lambda _: ReadingContext(decision, (), Clues()), ScriptedBackend(X), TEXTS, options
+    )
     assert not conclude(decision, parsed, readings).answer_found
 
 
 TWO = parse("Which laboratory ran the assays and who funded the trial?")
 
 
-def contexts(**search_tokens: int) -> tuple[list[str], Callable[[ParsedQuestion], Context]]:
+def contexts(**search_tokens: int) -> tuple[list[str], Callable[[ParsedQuestion], ReadingContext]]:
     """A `find` that gives the first part the first passage and the second the other, and the questions it was asked."""
     asked: list[str] = []
 
-    def find(question: ParsedQuestion) -> Context:
+    def find(question: ParsedQuestion) -> ReadingContext:
         asked.append(question.text)
         own = PASSAGES[:1] if "assays" in question.text else PASSAGES[1:]
         decision = decide(question, (0.9, 0.3), 20, 1000, AskOptions())
-        return Context(decision, own, Clues(), f"in other words: {question.text}", **search_tokens)
+        return ReadingContext(decision, own, Clues(), f"in other words: {question.text}", **search_tokens)
 
     return asked, find
 

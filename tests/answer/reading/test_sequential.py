@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from kohaku.answer.reading.sequential import read_sequentially
-from kohaku.answer.reading.step import Meter, Seat
+from kohaku.answer.reading.step import BudgetMeter, ReaderCall
 from kohaku.contracts.answer import Budget, Exit, Mode, Reading, Reply
 from kohaku.contracts.question import AnswerShape, ParsedQuestion
 from kohaku.errors import Stopped
@@ -33,7 +33,7 @@ def loop(
 ) -> Reading:
     options = AskOptions(on_exhausted=on_exhausted)  # type: ignore[arg-type]
     return read_sequentially(
-        parsed, PASSAGES, Seat(backend, TEXTS, options, check=check), Meter(budget, backend, clock)
+        parsed, PASSAGES, ReaderCall(backend, TEXTS, options, check=check), BudgetMeter(budget, backend, clock)
     )
 
 
@@ -50,7 +50,9 @@ def test_it_stops_at_the_first_complete_answer() -> None:
 def test_it_reads_by_rank_whatever_the_order_of_the_context() -> None:
     backend = ScriptedBackend(not_found())
     options = AskOptions(on_exhausted="return")
-    read_sequentially(LOOKUP, PASSAGES[::-1], Seat(backend, TEXTS, options), Meter(PLENTY, backend, lambda: 0.0))
+    read_sequentially(
+        LOOKUP, PASSAGES[::-1], ReaderCall(backend, TEXTS, options), BudgetMeter(PLENTY, backend, lambda: 0.0)
+    )
     assert [request.passages[0].rank for request in backend.requests] == [1, 2, 3]
 
 
@@ -95,8 +97,8 @@ def test_what_was_found_incomplete_is_kept_and_merged() -> None:
     )
     listing = ParsedQuestion(text="Which vans?", answer_shape=AnswerShape.LISTING)
     backend = ScriptedBackend(*replies)
-    seat = Seat(backend, texts, AskOptions(on_exhausted="return"))
-    reading = read_sequentially(listing, passages, seat, Meter(PLENTY, backend, lambda: 0.0))
+    seat = ReaderCall(backend, texts, AskOptions(on_exhausted="return"))
+    reading = read_sequentially(listing, passages, seat, BudgetMeter(PLENTY, backend, lambda: 0.0))
     assert reading.answer.value == ["A1", "B2"]
     assert [span.node_id for span in reading.answer.evidence] == ["doc:s1:p1:t1", "doc:s1:p2:t1"]
     assert reading.answer.answer_found

@@ -1,6 +1,6 @@
 """One call: grounded before it is believed, escalated once where no quote stood, metered."""
 
-from kohaku.answer.reading.step import Meter, Seat
+from kohaku.answer.reading.step import BudgetMeter, ReaderCall
 from kohaku.contracts.answer import Budget, Usage
 from kohaku.contracts.question import AnswerType, ParsedQuestion
 from kohaku.settings import AskOptions
@@ -22,7 +22,7 @@ class Escalating(ScriptedBackend):
 
 
 def read(backend: ScriptedBackend):  # type: ignore[no-untyped-def]
-    return Seat(backend, TEXTS, AskOptions()).read(QUESTION, PASSAGES)
+    return ReaderCall(backend, TEXTS, AskOptions()).read(QUESTION, PASSAGES)
 
 
 def test_a_step_keeps_what_was_claimed_and_what_survived() -> None:
@@ -53,7 +53,7 @@ def test_a_backend_without_a_stronger_reader_stays_with_its_abstention() -> None
 
 
 def test_cached_tokens_count_towards_the_budget() -> None:
-    meter = Meter(Budget(tokens=100, seconds=10), ScriptedBackend(), lambda: 0.0)
+    meter = BudgetMeter(Budget(tokens=100, seconds=10), ScriptedBackend(), lambda: 0.0)
     meter.spend(Usage(calls=1, input_tokens=10, cache_read_tokens=60, output_tokens=25), PASSAGES)
     assert meter.spent == 95
     assert meter.refusal(PASSAGES)

@@ -1,30 +1,30 @@
-"""Camps: ballots with equal values, and the one form in which a camp says its value."""
+"""Clusters: ballots with equal values, and the one form in which a cluster says its value."""
 
 import pytest
 
-from kohaku.answer.voting.clusters import Camp, Cast, camps_of
+from kohaku.answer.voting.clusters import ValueCluster, Vote, clusters_of
 from kohaku.contracts.answer import Value
 
 
-def casts(*values: Value, unit: str = "") -> list[Cast]:
+def votes(*values: Value, unit: str = "") -> list[Vote]:
     """One ballot a value."""
-    return [Cast(juror, value, unit) for juror, value in enumerate(values, start=1)]
+    return [Vote(juror, value, unit) for juror, value in enumerate(values, start=1)]
 
 
-def jurors(camps: tuple[Camp, ...]) -> list[list[int]]:
-    return [[cast.juror for cast in camp.casts] for camp in camps]
+def jurors(clusters: tuple[ValueCluster, ...]) -> list[list[int]]:
+    return [[vote.juror for vote in cluster.votes] for cluster in clusters]
 
 
 def test_equal_values_stand_together_however_they_are_written() -> None:
-    camps = camps_of(casts("1,287 MWh", "1.287 GWh", 1287.0, "552", unit="MWh"))
-    assert jurors(camps) == [[1, 2, 3], [4]]
-    assert (camps[0].value, camps[0].unit, camps[0].weight) == (1287.0, "MWh", 3.0)
+    clusters = clusters_of(votes("1,287 MWh", "1.287 GWh", 1287.0, "552", unit="MWh"))
+    assert jurors(clusters) == [[1, 2, 3], [4]]
+    assert (clusters[0].value, clusters[0].unit, clusters[0].weight) == (1287.0, "MWh", 3.0)
 
 
 def test_camps_form_around_the_representative_that_most_ballots_equal() -> None:
-    bare = camps_of([Cast(1, "5 lbs"), Cast(2, "5"), Cast(3, "5 kg"), Cast(4, "5 kg")])
+    bare = clusters_of([Vote(1, "5 lbs"), Vote(2, "5"), Vote(3, "5 kg"), Vote(4, "5 kg")])
     assert jurors(bare) == [[1, 2, 3, 4]]  # all equal the bare 5
-    assert jurors(camps_of([Cast(1, "5 lbs"), Cast(3, "5 kg"), Cast(4, "5 kg")])) == [[3, 4], [1]]
+    assert jurors(clusters_of([Vote(1, "5 lbs"), Vote(3, "5 kg"), Vote(4, "5 kg")])) == [[3, 4], [1]]
 
 
 @pytest.mark.parametrize(
@@ -43,21 +43,21 @@ def test_camps_form_around_the_representative_that_most_ballots_equal() -> None:
     ],
 )
 def test_a_camp_says_its_value_in_its_most_precise_common_form(values: tuple[Value, ...], shown: Value) -> None:
-    (camp,) = camps_of(casts(*values))
-    assert camp.value == shown
+    (cluster,) = clusters_of(votes(*values))
+    assert cluster.value == shown
 
 
 def test_a_value_is_shown_in_the_unit_that_was_asked_for() -> None:
-    (camp,) = camps_of(casts("1.5 MWh", "1.5 MWh"), "kWh")
-    assert (camp.value, camp.unit) == (1500.0, "kWh")
-    (camp,) = camps_of(casts("300 Watts to 1 Kilowatt", "300-1000", unit="W"), "W")
-    assert (camp.value, camp.unit) == ([300.0, 1000.0], "W")
-    (camp,) = camps_of(casts("5 papers"), "MWh")  # cannot be converted
-    assert (camp.value, camp.unit) == (5.0, "papers")
+    (cluster,) = clusters_of(votes("1.5 MWh", "1.5 MWh"), "kWh")
+    assert (cluster.value, cluster.unit) == (1500.0, "kWh")
+    (cluster,) = clusters_of(votes("300 Watts to 1 Kilowatt", "300-1000", unit="W"), "W")
+    assert (cluster.value, cluster.unit) == ([300.0, 1000.0], "W")
+    (cluster,) = clusters_of(votes("5 papers"), "MWh")  # cannot be converted
+    assert (cluster.value, cluster.unit) == (5.0, "papers")
 
 
 def test_camps_stand_in_order_of_weight_then_evidence_then_juror() -> None:
-    assert jurors(camps_of([Cast(1, "a"), Cast(2, "b"), Cast(3, "b")])) == [[2, 3], [1]]
-    assert jurors(camps_of([Cast(1, "a"), Cast(2, "b", grounded=1)])) == [[2], [1]]
-    assert jurors(camps_of([Cast(2, "b"), Cast(1, "a")])) == [[1], [2]]
-    assert camps_of([]) == ()
+    assert jurors(clusters_of([Vote(1, "a"), Vote(2, "b"), Vote(3, "b")])) == [[2, 3], [1]]
+    assert jurors(clusters_of([Vote(1, "a"), Vote(2, "b", grounded=1)])) == [[2], [1]]
+    assert jurors(clusters_of([Vote(2, "b"), Vote(1, "a")])) == [[1], [2]]
+    assert clusters_of([]) == ()

@@ -11,8 +11,8 @@ from hypothesis import settings as hypothesis_settings
 from hypothesis import strategies as st
 
 from kohaku.answer.reading.parts import Parts, Sought
-from kohaku.answer.voting.jury import Brief, hold
-from kohaku.answer.voting.votes import vote
+from kohaku.answer.voting.jury import JurorInput, hold_jury
+from kohaku.answer.voting.votes import verdict_of
 from kohaku.contracts.answer import Ballot, Budget, Citation, Decision, Mode, Reply, Usage
 from kohaku.contracts.question import AnswerShape, Intent, ParsedQuestion
 from kohaku.contracts.retrieval import Passage, PassageSentence, Plan, Query, QueryKind, RerankReport, Retrieval
@@ -144,7 +144,7 @@ def judge(
 ) -> tuple[Ballot, ...]:
     decision = hooks.pop("decision", DECISION)
     whole = Sought(hooks.pop("parsed", PARSED), cast(Any, found or FakeFound()), decision)
-    return hold(
+    return hold_jury(
         whole,
         hooks.pop("parts", Parts(lambda _: whole)),
         cast(Backend, reader),
@@ -185,7 +185,7 @@ def test_jurors_of_a_deterministic_reader_leave_out_passages_each_of_them_equall
     assert ballots[0].passages == tuple(one.node_id for one in POOL[: WHOLE.k])
     others = [frozenset(ballot.passages) for ballot in ballots[1:]]
     assert len(set(others)) == len(others)
-    briefs = [Brief(juror, None, 5, "rank", thinned=True) for juror in range(2, 10)]
+    briefs = [JurorInput(juror, None, 5, "rank", thinned=True) for juror in range(2, 10)]
     for rank in range(1, 30):
         assert sum(not one.reads(rank) for one in briefs) == 3
 
@@ -274,7 +274,7 @@ def test_a_juror_has_its_part_of_the_budget() -> None:
 
 def test_reading_stops_once_the_lead_cannot_be_overtaken() -> None:
     ballots = judge(FakeReader(everyone("Paris")), AskOptions(jurors=9), parallel=3)
-    verdict = vote(ballots, AskOptions(jurors=9), 9)
+    verdict = verdict_of(ballots, AskOptions(jurors=9), 9)
     assert len(ballots) == 5  # four are out, five agree
     assert verdict.stopped_early
     assert (verdict.asked, verdict.answer.value) == (9, "Paris")
@@ -297,9 +297,9 @@ def test_a_jury_that_cannot_reach_its_quorum_stops_too() -> None:
 def test_an_early_stop_never_changes_the_winner(answers: list[str | None], parallel: int, blank_filter: bool) -> None:
     script = {juror: [answer] for juror, answer in enumerate(answers, start=1)}
     options = AskOptions(jurors=len(answers), max_retries=0, blank_filter=blank_filter)
-    early = vote(judge(FakeReader(script), options, parallel=parallel), options, len(answers))
+    early = verdict_of(judge(FakeReader(script), options, parallel=parallel), options, len(answers))
     patient = options.model_copy(update={"early_stop": False})
-    full = vote(judge(FakeReader(script), patient, parallel=parallel), options, len(answers))
+    full = verdict_of(judge(FakeReader(script), patient, parallel=parallel), options, len(answers))
     assert early.answer.value == full.answer.value
     assert early.answer.answer_found == full.answer.answer_found
 
@@ -309,7 +309,7 @@ def test_a_ballot_that_cannot_be_read_is_unreadable_and_the_others_count() -> No
     ballots = judge(reader, AskOptions(jurors=3, early_stop=False))
     assert [bool(ballot.error) for ballot in ballots] == [False, True, False]
     assert "overloaded" in ballots[1].error
-    verdict = vote(ballots, AskOptions(jurors=3), 3)
+    verdict = verdict_of(ballots, AskOptions(jurors=3), 3)
     assert (verdict.answer.value, verdict.unreadable) == ("Paris", 1)
 
 

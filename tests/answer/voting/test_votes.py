@@ -7,20 +7,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kohaku.answer.voting.clusters import Cast
-from kohaku.answer.voting.votes import cast_of, needed, settled, tally, vote
+from kohaku.answer.voting.clusters import Vote
+from kohaku.answer.voting.votes import needed, settled, tally, verdict_of, vote_of
 from kohaku.contracts.answer import AnswerWithEvidence, Ballot, Span, Value
 from kohaku.settings import AskOptions, ReferenceMode
 
 PAPER = AskOptions(quorum=0.0)
 
 
-def casts(*values: Value, unit: str = "", **fields: Any) -> list[Cast]:
+def votes(*values: Value, unit: str = "", **fields: Any) -> list[Vote]:
     """One ballot a value; None abstains."""
-    return [Cast(juror, value, unit, abstained=value is None, **fields) for juror, value in enumerate(values, start=1)]
+    return [Vote(juror, value, unit, abstained=value is None, **fields) for juror, value in enumerate(values, start=1)]
 
 
-def winner(ballots: Sequence[Cast], options: AskOptions = PAPER, asked: int | None = None) -> Value:
+def winner(ballots: Sequence[Vote], options: AskOptions = PAPER, asked: int | None = None) -> Value:
     outcome = tally(ballots, options, len(ballots) if asked is None else asked)
     return outcome.winner.value if outcome.winner else None
 
@@ -46,33 +46,33 @@ def ballot(
 
 
 def test_abstentions_do_not_vote_once_one_ballot_answers_under_the_papers_rule() -> None:
-    assert winner(casts(None, None, "Paris", None, None)) == "Paris"
+    assert winner(votes(None, None, "Paris", None, None)) == "Paris"
 
 
 def test_abstentions_vote_where_they_are_not_filtered() -> None:
     unfiltered = PAPER.model_copy(update={"blank_filter": False})
-    assert winner(casts(None, None, "Paris"), unfiltered) is None
-    assert winner(casts(None, "Paris", "Paris"), unfiltered) == "Paris"
-    assert winner(casts(None, "Paris"), unfiltered) == "Paris"  # as many: the answer has evidence, a blank has none
+    assert winner(votes(None, None, "Paris"), unfiltered) is None
+    assert winner(votes(None, "Paris", "Paris"), unfiltered) == "Paris"
+    assert winner(votes(None, "Paris"), unfiltered) == "Paris"  # as many: the answer has evidence, a blank has none
 
 
 @pytest.mark.parametrize(("quorum", "needs"), [(0.0, 1), (0.25, 3), (1 / 3, 3), (0.34, 4), (0.5, 5), (1.0, 9)])
 def test_a_quorum_is_a_share_of_the_jury_and_at_least_one(quorum: float, needs: int) -> None:
     options = AskOptions(quorum=quorum)
-    enough = casts(*["Paris"] * needs, *[None] * (9 - needs))
-    short = casts(*["Paris"] * (needs - 1), *[None] * (10 - needs))
+    enough = votes(*["Paris"] * needs, *[None] * (9 - needs))
+    short = votes(*["Paris"] * (needs - 1), *[None] * (10 - needs))
     assert winner(enough, options) == "Paris"
     assert winner(short, options) is None
 
 
 def test_below_the_quorum_the_jury_abstains_and_says_so() -> None:
-    outcome = tally(casts("Paris", *[None] * 8), AskOptions(quorum=0.5), 9)
+    outcome = tally(votes("Paris", *[None] * 8), AskOptions(quorum=0.5), 9)
     assert outcome.winner is None
     assert outcome.note == "1 of 9 jurors answered, 5 are needed"
 
 
 def test_ballots_that_nobody_could_read_are_no_consensus() -> None:
-    verdict = vote([ballot(1, None, error="overloaded"), ballot(2, None, error="overloaded")], PAPER, 2)
+    verdict = verdict_of([ballot(1, None, error="overloaded"), ballot(2, None, error="overloaded")], PAPER, 2)
     assert verdict.note.startswith("no consensus")
     assert not verdict.answer.answer_found
     assert verdict.answer.value is None
@@ -80,26 +80,26 @@ def test_ballots_that_nobody_could_read_are_no_consensus() -> None:
 
 
 def test_no_ballots_are_no_consensus() -> None:
-    assert vote([], PAPER, 0).note.startswith("no consensus")
+    assert verdict_of([], PAPER, 0).note.startswith("no consensus")
 
 
 # --- ties -------------------------------------------------------------------------------------------------------------
 
 
 def test_a_tie_goes_to_more_grounded_evidence_then_to_the_lower_juror() -> None:
-    assert winner([Cast(1, "a"), Cast(2, "b", grounded=1)]) == "b"
-    assert winner([Cast(1, "a", grounded=1), Cast(2, "b", grounded=3)]) == "a"  # ballots count, not their quotes
-    assert winner([Cast(2, "b"), Cast(1, "a")]) == "a"
+    assert winner([Vote(1, "a"), Vote(2, "b", grounded=1)]) == "b"
+    assert winner([Vote(1, "a", grounded=1), Vote(2, "b", grounded=3)]) == "a"  # ballots count, not their quotes
+    assert winner([Vote(2, "b"), Vote(1, "a")]) == "a"
 
 
 def test_a_tied_range_that_contains_a_number_does_not_speak_against_it() -> None:
-    assert winner(casts("9.1 to 11.7", "11.7", unit="percent")) == "11.7"
-    assert winner(casts("9.1 to 11.7", "12", unit="percent")) == "9.1 to 11.7"
-    assert winner(casts("9.1 to 11.7", "9.1–11.7", "11.7", unit="percent")) == "9.1 to 11.7"
+    assert winner(votes("9.1 to 11.7", "11.7", unit="percent")) == "11.7"
+    assert winner(votes("9.1 to 11.7", "12", unit="percent")) == "9.1 to 11.7"
+    assert winner(votes("9.1 to 11.7", "9.1–11.7", "11.7", unit="percent")) == "9.1 to 11.7"
 
 
 def test_grounded_ballots_weigh_more_if_wished() -> None:
-    ballots = [Cast(1, "a"), Cast(2, "a"), Cast(3, "b", grounded=1), Cast(4, "b", grounded=1), Cast(5, "a")]
+    ballots = [Vote(1, "a"), Vote(2, "a"), Vote(3, "b", grounded=1), Vote(4, "b", grounded=1), Vote(5, "a")]
     assert winner(ballots) == "a"
     assert winner(ballots, PAPER.model_copy(update={"evidence_weight": True})) == "b"
 
@@ -107,12 +107,12 @@ def test_grounded_ballots_weigh_more_if_wished() -> None:
 # --- references -------------------------------------------------------------------------------------------------------
 
 CITING = [
-    Cast(1, "a", references=frozenset({"x"})),
-    Cast(2, "a", references=frozenset({"x", "y"})),
-    Cast(3, "a", references=frozenset({"x"})),
-    Cast(4, "b", references=frozenset({"z"})),
-    Cast(5, "c", references=frozenset({"z"})),
-    Cast(6, "b", references=frozenset({"z"})),
+    Vote(1, "a", references=frozenset({"x"})),
+    Vote(2, "a", references=frozenset({"x", "y"})),
+    Vote(3, "a", references=frozenset({"x"})),
+    Vote(4, "b", references=frozenset({"z"})),
+    Vote(5, "c", references=frozenset({"z"})),
+    Vote(6, "b", references=frozenset({"z"})),
 ]
 
 
@@ -138,7 +138,7 @@ def test_reference_modes(mode: ReferenceMode, value: str, references: set[str]) 
 
 def test_the_verdict_counts_and_says_what_stands_behind_it() -> None:
     ballots = [*(ballot(juror, "Paris") for juror in range(1, 7)), ballot(7, "Rome"), ballot(8, None), ballot(9, None)]
-    verdict = vote(ballots, PAPER, 9)
+    verdict = verdict_of(ballots, PAPER, 9)
     assert verdict.note == "6 of 7 answering ballots; 2 of 9 abstained"
     assert verdict.answer.confidence == pytest.approx(6 / 7)
     assert (verdict.answering, verdict.abstaining, verdict.unreadable, verdict.asked) == (7, 2, 0, 9)
@@ -147,13 +147,13 @@ def test_the_verdict_counts_and_says_what_stands_behind_it() -> None:
 
 
 def test_the_verdict_brings_the_evidence_of_all_who_agree_and_of_nobody_else() -> None:
-    verdict = vote([ballot(1, "Paris"), ballot(2, "paris"), ballot(3, "Rome")], PAPER, 3)
+    verdict = verdict_of([ballot(1, "Paris"), ballot(2, "paris"), ballot(3, "Rome")], PAPER, 3)
     assert verdict.references == ("d1",)
     assert [span.node_id for span in verdict.answer.evidence] == ["d1:s1:p1:t1", "d1:s1:p1:t2"]
 
 
 def test_evidence_outside_the_voted_documents_is_left_out() -> None:
-    verdict = vote([ballot(1, "Paris", "d1"), ballot(2, "Paris", "d1"), ballot(3, "Paris", "d2")], PAPER, 3)
+    verdict = verdict_of([ballot(1, "Paris", "d1"), ballot(2, "Paris", "d1"), ballot(3, "Paris", "d2")], PAPER, 3)
     assert verdict.references == ("d1",)
     assert {span.document_id for span in verdict.answer.evidence} == {"d1"}
 
@@ -161,16 +161,16 @@ def test_evidence_outside_the_voted_documents_is_left_out() -> None:
 def test_a_number_is_counted_as_its_own_sentence_scales_it() -> None:
     said = "The cost is $2.51 million."
     ballots = [ballot(1, 2.51, unit="USD", said=said), ballot(2, 2.51, unit="USD", said=said)]
-    verdict = vote([*ballots, ballot(3, 2_510_000.0, unit="USD")], PAPER, 3)
+    verdict = verdict_of([*ballots, ballot(3, 2_510_000.0, unit="USD")], PAPER, 3)
     assert (verdict.answer.value, verdict.answer.unit) == (2_510_000.0, "USD")
     assert verdict.answer.confidence == 1.0
 
 
 def test_a_cast_keeps_what_the_vote_needs_of_a_ballot() -> None:
-    cast = cast_of(ballot(3, "Paris", "d7"))
-    assert (cast.juror, cast.references, cast.grounded) == (3, frozenset({"d7"}), 1)
-    assert cast_of(ballot(1, None)).abstained
-    assert not cast_of(ballot(1, None, error="overloaded")).readable
+    vote = vote_of(ballot(3, "Paris", "d7"))
+    assert (vote.juror, vote.references, vote.grounded) == (3, frozenset({"d7"}), 1)
+    assert vote_of(ballot(1, None)).abstained
+    assert not vote_of(ballot(1, None, error="overloaded")).readable
 
 
 # --- properties -------------------------------------------------------------------------------------------------------
@@ -182,7 +182,7 @@ CASTS = st.lists(
     st.tuples(VALUES, st.frozensets(st.sampled_from("xyz"), max_size=2), st.integers(0, 2), st.booleans()), max_size=8
 ).map(
     lambda rows: [
-        Cast(juror, value, "", references, grounded, value is None, readable or juror > 2)
+        Vote(juror, value, "", references, grounded, value is None, readable or juror > 2)
         for juror, (value, references, grounded, readable) in enumerate(rows, start=1)
     ]
 )
@@ -197,7 +197,7 @@ OPTIONS = st.builds(
 
 
 @given(CASTS, OPTIONS, st.randoms(use_true_random=False))
-def test_the_order_of_ballots_never_changes_the_outcome(ballots: list[Cast], options: AskOptions, random: Any) -> None:
+def test_the_order_of_ballots_never_changes_the_outcome(ballots: list[Vote], options: AskOptions, random: Any) -> None:
     shuffled = ballots.copy()
     random.shuffle(shuffled)
     assert tally(shuffled, options, len(ballots)) == tally(ballots, options, len(ballots))
@@ -205,10 +205,10 @@ def test_the_order_of_ballots_never_changes_the_outcome(ballots: list[Cast], opt
 
 @given(CASTS, OPTIONS)
 def test_every_answering_ballot_of_the_vote_stands_in_exactly_one_cluster(
-    ballots: list[Cast], options: AskOptions
+    ballots: list[Vote], options: AskOptions
 ) -> None:
     outcome = tally(ballots, options, len(ballots))
-    jurors = [cast.juror for camp in outcome.camps for cast in camp.casts]
+    jurors = [vote.juror for cluster in outcome.clusters for vote in cluster.votes]
     assert len(jurors) == len(set(jurors))
     if options.reference_mode != "ref_priority":
         assert len(jurors) == outcome.answering
@@ -225,15 +225,15 @@ def test_a_settled_vote_stays_as_it_is_whatever_comes(
     first: list[str | None], later: list[str | None], options: AskOptions
 ) -> None:
     asked = len(first) + len(later)
-    so_far = casts(*first)
-    whole = [*so_far, *(Cast(len(first) + n, v, grounded=9, abstained=v is None) for n, v in enumerate(later, 1))]
+    so_far = votes(*first)
+    whole = [*so_far, *(Vote(len(first) + n, v, grounded=9, abstained=v is None) for n, v in enumerate(later, 1))]
     if settled(so_far, options, asked):
         assert winner(whole, options) == winner(so_far, options, asked)
 
 
 @given(st.lists(st.sampled_from(["a", "b", None]), max_size=6), st.integers(1, 9), OPTIONS)
 def test_fewer_ballots_than_needed_never_settle_a_vote(first: list[str | None], out: int, options: AskOptions) -> None:
-    so_far = casts(*first)
+    so_far = votes(*first)
     asked = len(first) + out
     if settled(so_far, options, asked):
         return
@@ -241,6 +241,6 @@ def test_fewer_ballots_than_needed_never_settle_a_vote(first: list[str | None], 
     assert 1 <= least <= out
     lead = winner(so_far, options, asked) or "a"
     for n in range(1, least):
-        agreeing = [*so_far, *(Cast(len(first) + m, lead) for m in range(1, n + 1))]
+        agreeing = [*so_far, *(Vote(len(first) + m, lead) for m in range(1, n + 1))]
         answered = tally(agreeing, options, asked).winner is not None
         assert not (settled(agreeing, options, asked) and answered)

@@ -263,7 +263,7 @@ class TestTheKey:
         with pytest.raises(BackendError) as caught:
             claude.read(REQUEST)
         stack = traceback.StackSummary.extract(traceback.walk_tb(caught.tb), capture_locals=True)
-        ours = [frame for frame in stack if "backends" in frame.filename and "tests" not in frame.filename]
+        ours = [frame for frame in stack if "readers" in frame.filename and "tests" not in frame.filename]
         assert ours
         shown = "".join(str(frame.locals) for frame in ours)
         assert "[key]" in str(caught.value)

@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 
 from kohaku.contracts.tree import Kind, Node
 from kohaku.outline import Outline
-from kohaku.ui.library.reader_blocks import WINDOW, Block, Focus, block, window
+from kohaku.ui.library.reader_blocks import WINDOW, Focus, ReaderBlock, block, window
 from kohaku.ui.library.tree_rows import Branches
 from tests.ui.trees import DOC, TEXT, large, small
 
@@ -17,11 +17,11 @@ def paragraphs(outline: Outline) -> tuple[Node, ...]:
 NOTHING = Focus()
 
 
-def drawn(focus: Focus = NOTHING) -> dict[str, Block]:
+def drawn(focus: Focus = NOTHING) -> dict[str, ReaderBlock]:
     return {node.id: block(OUTLINE, node, focus) for node in paragraphs(OUTLINE)}
 
 
-def marked(one: Block, mark: int) -> str:
+def marked(one: ReaderBlock, mark: int) -> str:
     pieces = one["parts"] + [piece for line in one["rows"] for cell in line["cells"] for piece in cell]
     return "".join(piece["text"] for piece in pieces if piece["mark"] == mark)
 

@@ -3,7 +3,7 @@ from pydantic import BaseModel, Field
 
 from kohaku.settings import AskOptions
 from kohaku.ui.parts.ask_options import JURY, READ, SEARCH, changes
-from kohaku.ui.parts.model_form import Limits, limits, title
+from kohaku.ui.parts.model_form import FieldLimits, limits, title
 
 
 class Sample(BaseModel):
@@ -15,14 +15,19 @@ class Sample(BaseModel):
 
 @pytest.mark.parametrize(
     ("name", "expected"),
-    [("whole", Limits(1, 9)), ("above", Limits(0.1, 2)), ("perhaps", Limits(1, 25)), ("free", Limits())],
+    [
+        ("whole", FieldLimits(1, 9)),
+        ("above", FieldLimits(0.1, 2)),
+        ("perhaps", FieldLimits(1, 25)),
+        ("free", FieldLimits()),
+    ],
 )
-def test_limits_come_from_the_field(name: str, expected: Limits) -> None:
+def test_limits_come_from_the_field(name: str, expected: FieldLimits) -> None:
     assert limits(Sample.model_fields[name]) == expected
 
 
 def test_a_share_runs_from_zero_to_one() -> None:
-    assert limits(AskOptions.model_fields["dense_weight"]) == Limits(0, 1)
+    assert limits(AskOptions.model_fields["dense_weight"]) == FieldLimits(0, 1)
 
 
 def test_every_option_of_a_question_is_in_the_panel_once() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.abstention.threshold import missing_years
-from kohaku.readers.rules.candidates.candidate import Candidate
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.scoring.weights import ENOUGH, weigh
 from kohaku.readers.rules.wanted import Wanted
 
@@ -16,7 +16,7 @@ _WORDED = ("boolean", "text", "definition", "listing")
 """Kinds whose candidates are not scored by their own characters."""
 
 
-def signs(candidate: Candidate, wanted: Wanted, clues: Clues) -> Mapping[str, float]:
+def signs(candidate: AnswerCandidate, wanted: Wanted, clues: Clues) -> Mapping[str, float]:
     """What speaks for leaving the loop here, by name.
 
     `around`: share of the question that the line and what stands around it cover; `nearest`: its cosine less that of the
@@ -35,6 +35,6 @@ def signs(candidate: Candidate, wanted: Wanted, clues: Clues) -> Mapping[str, fl
     }
 
 
-def is_complete(candidate: Candidate, wanted: Wanted, clues: Clues) -> bool:
+def is_complete(candidate: AnswerCandidate, wanted: Wanted, clues: Clues) -> bool:
     """True where the candidate's evidence leaves nothing open, so that one passage is enough."""
     return not missing_years(wanted, candidate.line) and weigh(signs(candidate, wanted, clues), ENOUGH) >= 0

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from kohaku.readers.rules.candidates.candidate import Candidate
-from kohaku.readers.rules.evidence.lines import Line
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
+from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import YEAR
 from kohaku.readers.rules.wanted import Wanted
 
@@ -19,7 +19,7 @@ _LOOSE = 0.85
 _AROUND, _NAMES, _GAP, _SIMILARITY = 0.13, 0.17, 0.29, 0.41
 
 
-def support(line: Line) -> float:
+def support(line: EvidenceLine) -> float:
     """How well a line and what stands around it meet the question, 0 to 1.
 
     Shares of its words and of its names, whether the weightiest word is there, and the vectors' cosine; without vectors
@@ -31,7 +31,7 @@ def support(line: Line) -> float:
     return found + _SIMILARITY * line.similarity
 
 
-def met(candidate: Candidate, wanted: Wanted) -> float:
+def met(candidate: AnswerCandidate, wanted: Wanted) -> float:
     """Support of a candidate's evidence: its line's, or what a comparison says of its two sides; less where the year
     asked for is missing."""
     if "met" in candidate.features:
@@ -44,7 +44,7 @@ def met(candidate: Candidate, wanted: Wanted) -> float:
     return held
 
 
-def is_found(candidate: Candidate, wanted: Wanted, alone: bool = False) -> bool:
+def is_found(candidate: AnswerCandidate, wanted: Wanted, alone: bool = False) -> bool:
     """True where the candidate may be given as an answer.
 
     `alone`: one passage is read by itself. Evidence without the year that is asked for is then left to the comparison
@@ -54,12 +54,12 @@ def is_found(candidate: Candidate, wanted: Wanted, alone: bool = False) -> bool:
     return met(candidate, wanted) >= FOUND and not undated
 
 
-def missing_years(wanted: Wanted, line: Line) -> list[str]:
+def missing_years(wanted: Wanted, line: EvidenceLine) -> list[str]:
     """Years of the question that stand nowhere around the line."""
     return [str(year) for year in wanted.years if any(str(year) in word for word in line.missing)]
 
 
-def shortfall(wanted: Wanted, best: Line | None, typed: bool) -> str:
+def shortfall(wanted: Wanted, best: EvidenceLine | None, typed: bool) -> str:
     """One sentence on what the passages do not give."""
     if best is None:
         return "The passages hold no sentence to answer from."

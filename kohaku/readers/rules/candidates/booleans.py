@@ -4,8 +4,8 @@ import math
 import re
 from collections.abc import Sequence
 
-from kohaku.readers.rules.candidates.candidate import Candidate
-from kohaku.readers.rules.evidence.lines import Line
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
+from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.scoring.polarity import clauses, figures, negated, opposed, overstates, substituted
 from kohaku.readers.rules.scoring.weights import BOOLEANS, weigh
@@ -19,7 +19,7 @@ _WHOLE = 0.75
 """Share of the line's own coverage that a clause must keep to be judged alone."""
 
 
-def boolean_candidate(wanted: Wanted, lines: Sequence[Line]) -> Candidate | None:
+def boolean_candidate(wanted: Wanted, lines: Sequence[EvidenceLine]) -> AnswerCandidate | None:
     """The verdict on the statement with the line that decides it; None without any line."""
     if not lines:
         return None
@@ -33,14 +33,14 @@ def boolean_candidate(wanted: Wanted, lines: Sequence[Line]) -> Candidate | None
         key=lambda item: item[1] * (1 + abs(weigh(item[0], BOOLEANS))) * ((weigh(item[0], BOOLEANS) > 0) == value),
     )
     sure = 1 / (1 + math.exp(-abs(logit)))
-    return Candidate(line, value, "", "", line.score, {**features, "sure": sure})
+    return AnswerCandidate(line, value, "", "", line.score, {**features, "sure": sure})
 
 
-def _say(line: Line, leader: float) -> float:
+def _say(line: EvidenceLine, leader: float) -> float:
     return max(0.0, 1.0 - (leader - line.score) / _NEAR_BEST)
 
 
-def judge(wanted: Wanted, line: Line) -> dict[str, float]:
+def judge(wanted: Wanted, line: EvidenceLine) -> dict[str, float]:
     """The features of one line's verdict; their weighted sum is the log-odds that it supports the statement."""
     statement, text = wanted.text, _focus(wanted, line)
     met = figures(statement, text, wanted.language) or figures(statement, line.sentence.shown, wanted.language)
@@ -60,13 +60,13 @@ def judge(wanted: Wanted, line: Line) -> dict[str, float]:
     }
 
 
-def _refused(line: Line) -> bool:
+def _refused(line: EvidenceLine) -> bool:
     """True for an item of a list of what is not so: “does not cover any of the following”, “Exclusions”."""
     heading = " ".join(line.passage.breadcrumb[-1:])
     return line.sentence.kind == "list_item" and bool(negated(line.lead) or _EXCLUDES.search(heading))
 
 
-def _focus(wanted: Wanted, line: Line) -> str:
+def _focus(wanted: Wanted, line: EvidenceLine) -> str:
     """The clause that carries most of the statement, if one carries nearly all that the line does."""
     parts = clauses(line.sentence.shown)
     if len(parts) < 2:

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kohaku.contracts.answer import Method, Operand, Value
-from kohaku.readers.rules.evidence.lines import Line
+from kohaku.readers.rules.evidence.lines import EvidenceLine
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class AnswerCandidate:
     """A typed value with the line that holds it.
 
     Attributes:
@@ -18,14 +18,14 @@ class Candidate:
         others: further lines that the value rests on (the other side of a comparison, more items of a list).
     """
 
-    line: Line
+    line: EvidenceLine
     value: Value
     unit: str
     value_text: str
     score: float
     features: Mapping[str, float] = field(default_factory=dict)
     method: Method = "verbatim"
-    others: tuple[tuple[Line, str], ...] = ()
+    others: tuple[tuple[EvidenceLine, str], ...] = ()
     operands: tuple[Operand, ...] = ()
     answer: str = ""
     caveats: tuple[str, ...] = ()

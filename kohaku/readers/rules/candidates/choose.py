@@ -12,7 +12,7 @@ from kohaku.question.operation import operation
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.abstention.threshold import is_found
 from kohaku.readers.rules.candidates.booleans import boolean_candidate
-from kohaku.readers.rules.candidates.candidate import Candidate
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.compared import compared
 from kohaku.readers.rules.candidates.computed import STATED, computed
 from kohaku.readers.rules.candidates.definitions import definition_candidate
@@ -22,9 +22,9 @@ from kohaku.readers.rules.candidates.listings import listed, listing_candidate
 from kohaku.readers.rules.candidates.numeric import number_candidates
 from kohaku.readers.rules.candidates.options import option_candidates, options
 from kohaku.readers.rules.candidates.tabular import share
-from kohaku.readers.rules.evidence.lines import Line
+from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import YEAR
-from kohaku.readers.rules.statements.evaluated import reckoned
+from kohaku.readers.rules.statements.evaluated import evaluated
 from kohaku.readers.rules.wanted import Wanted, says_extreme
 
 _MOST_SENTENCES = 3
@@ -40,7 +40,9 @@ _CLOSE = 0.82
 """Further sentences of a text answer reach this share of the best one's score."""
 
 
-def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], clues: Clues) -> Candidate | None:
+def choose(
+    wanted: Wanted, ranked: Sequence[EvidenceLine], passages: Sequence[Passage], clues: Clues
+) -> AnswerCandidate | None:
     """The answer by the embedded rules, not yet judged; None where no sentence holds a value of the wanted type."""
     if not ranked:
         return None
@@ -59,11 +61,13 @@ def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], 
             return _number(wanted, ranked, passages, clues)
 
 
-def _number(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], clues: Clues) -> Candidate | None:
+def _number(
+    wanted: Wanted, ranked: Sequence[EvidenceLine], passages: Sequence[Passage], clues: Clues
+) -> AnswerCandidate | None:
     """A figure of a statement goes before any other; a stated value before a computed one, unless a difference or a
     sum is asked for."""
     formula = formula_of(wanted.text, wanted.percentage) if wanted.kind in ("number", "amount", "percent") else None
-    if formula and (reckoning := reckoned(wanted, ranked, formula, clues)):
+    if formula and (reckoning := evaluated(wanted, ranked, formula, clues)):
         return reckoning
     candidates = number_candidates(wanted, ranked)
     stated = _best([c for c in candidates if not formula or _may_state(wanted, formula, c)])
@@ -76,7 +80,7 @@ def _number(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage],
     return computed(wanted, passages, clues) or stated
 
 
-def _may_state(wanted: Wanted, formula: Formula, candidate: Candidate) -> bool:
+def _may_state(wanted: Wanted, formula: Formula, candidate: AnswerCandidate) -> bool:
     """True where running text states what is asked for: the account just before its value, in the year asked for.
 
     Rows have been looked up by their labels already, and what a figure rose by is not the figure.
@@ -91,13 +95,13 @@ def _may_state(wanted: Wanted, formula: Formula, candidate: Candidate) -> bool:
     return bool(named) and dated and len(between) <= _BESIDE and not _CHANGED.search(between)
 
 
-def _of_these_years(wanted: Wanted, line: Line) -> bool:
+def _of_these_years(wanted: Wanted, line: EvidenceLine) -> bool:
     """False where a line tells of a change between other years than those asked for."""
     told = set(YEAR.findall(line.text))
     return not told or told.issuperset(map(str, wanted.years))
 
 
-def _entity(wanted: Wanted, ranked: Sequence[Line]) -> Candidate | None:
+def _entity(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate | None:
     choices = options(wanted.text)
     named = _best(option_candidates(wanted, ranked, choices) if choices else entity_candidates(wanted, ranked))
     highest = _best(extreme_candidates(wanted, ranked, choices))
@@ -106,12 +110,12 @@ def _entity(wanted: Wanted, ranked: Sequence[Line]) -> Candidate | None:
     return named
 
 
-def _best(candidates: Sequence[Candidate]) -> Candidate | None:
+def _best(candidates: Sequence[AnswerCandidate]) -> AnswerCandidate | None:
     """Highest score; equal scores keep the order of evidence."""
     return max(candidates, key=lambda candidate: candidate.score, default=None)
 
 
-def _section(wanted: Wanted, ranked: Sequence[Line]) -> Candidate | None:
+def _section(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate | None:
     """For a summary: the first sentences under a heading that names the subject."""
     if wanted.parsed.intent not in (Intent.SUMMARY, Intent.UNSURE):
         return None
@@ -124,10 +128,10 @@ def _section(wanted: Wanted, ranked: Sequence[Line]) -> Candidate | None:
     )
     first, *rest = [line for line in section if line.passage.document_id == best.passage.document_id][:_MOST_SENTENCES]
     text = " ".join(line.sentence.shown for line in (first, *rest))
-    return Candidate(first, text, "", "", first.score, {"met": 1.0}, others=tuple((line, "") for line in rest))
+    return AnswerCandidate(first, text, "", "", first.score, {"met": 1.0}, others=tuple((line, "") for line in rest))
 
 
-def _sentences(wanted: Wanted, ranked: Sequence[Line]) -> Candidate:
+def _sentences(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate:
     """The best sentence and those of the same section that are about as good, in reading order."""
     best = ranked[0]
     if best.text.rstrip().endswith(":"):
@@ -140,7 +144,7 @@ def _sentences(wanted: Wanted, ranked: Sequence[Line]) -> Candidate:
     ][:_MOST_SENTENCES]  # fmt: skip
     chosen.sort(key=lambda line: line.sentence.start)
     text = " ".join(line.sentence.shown for line in chosen)
-    return Candidate(
+    return AnswerCandidate(
         best,
         text,
         "",

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from kohaku.contracts.answer import Operand
 from kohaku.readers.base import Clues
-from kohaku.readers.rules.candidates.candidate import Candidate
-from kohaku.readers.rules.evidence.lines import Line, asked_share
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
+from kohaku.readers.rules.evidence.lines import EvidenceLine, asked_share
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.quantities import Quantity, find_quantities
 
@@ -33,7 +33,7 @@ class Side:
     label: str
     value: float
     quantity: Quantity
-    line: Line
+    line: EvidenceLine
 
 
 def direction(text: str) -> int:
@@ -44,7 +44,7 @@ def direction(text: str) -> int:
     return 1 if more else -1 if less else 0
 
 
-def compared(wanted: Wanted, lines: Sequence[Line], clues: Clues) -> Candidate | None:
+def compared(wanted: Wanted, lines: Sequence[EvidenceLine], clues: Clues) -> AnswerCandidate | None:
     """A yes or no from two figures of the same measure; None where either side is missing."""
     way = direction(wanted.text)
     if not way:
@@ -65,13 +65,13 @@ def compared(wanted: Wanted, lines: Sequence[Line], clues: Clues) -> Candidate |
         )
         for s in sides
     )
-    return Candidate(
+    return AnswerCandidate(
         now.line, holds, "", now.quantity.text, (now.line.score + then.line.score) / 2 + 1.0, {"line": min(now.line.score, then.line.score), "met": min(met(wanted, side.line) for side in sides)},
         method="computed", others=((then.line, then.quantity.text),), operands=operands, answer=answer,
     )  # fmt: skip
 
 
-def met(wanted: Wanted, line: Line) -> float:
+def met(wanted: Wanted, line: EvidenceLine) -> float:
     """Share of the question's words that a side meets, 0 to 1. Words that only compare (“higher”, “last year”) are met
     by having two sides."""
     last = _LAST.search(wanted.text)
@@ -79,7 +79,7 @@ def met(wanted: Wanted, line: Line) -> float:
     return asked_share(wanted, line, relating)
 
 
-def _years(wanted: Wanted, lines: Sequence[Line]) -> tuple[Side, Side] | None:
+def _years(wanted: Wanted, lines: Sequence[EvidenceLine]) -> tuple[Side, Side] | None:
     """Figures of the later and the earlier year; the latest two of the evidence where the question says “last year”."""
     if not (_LAST.search(wanted.text) or len(wanted.years) >= 2):
         return None

@@ -9,9 +9,9 @@ from kohaku.question.operation import operation
 from kohaku.question.parse import parse
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.abstention.threshold import FOUND, support
-from kohaku.readers.rules.candidates.candidate import Candidate
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.numeric import number_candidates
-from kohaku.readers.rules.evidence.lines import Line, ranked, read_lines
+from kohaku.readers.rules.evidence.lines import EvidenceLine, ranked, read_lines
 from kohaku.readers.rules.evidence.words import terms, words
 from kohaku.readers.rules.wanted import Wanted, understand
 from kohaku.values.arithmetic import Operation, compute
@@ -24,7 +24,7 @@ _OWN = 2.0
 """What it is worth to stand beside a side's own words, in units of a candidate's score."""
 
 
-def computed(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> Candidate | None:
+def computed(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> AnswerCandidate | None:
     """The result from the figures of both sub-questions; None unless both are well proved, and both or neither
     have a unit."""
     parts = wanted.parsed.sub_questions
@@ -38,13 +38,13 @@ def computed(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> Candi
     return _joined(asked, first, second, wanted.parsed.unit)
 
 
-def _place(side: Candidate) -> tuple[str, str]:
+def _place(side: AnswerCandidate) -> tuple[str, str]:
     return side.line.sentence.node_id, side.value_text
 
 
 def _side(
     wanted: Wanted, part: str, other: str, unit: str, passages: Sequence[Passage], clues: Clues
-) -> Candidate | None:
+) -> AnswerCandidate | None:
     """The best number for one sub-question, in lines that meet it, and beside its own words rather than those of the
     other side."""
     asked = wanted.parsed.model_copy(
@@ -63,7 +63,7 @@ def _side(
     return best if best is not None and support(best.line) >= FOUND else None
 
 
-def _belongs(candidate: Candidate, own: frozenset[str], other: frozenset[str], language: str) -> int:
+def _belongs(candidate: AnswerCandidate, own: frozenset[str], other: frozenset[str], language: str) -> int:
     """1 where the nearest word before a value that tells the sides apart is its own side's, -1 where it is the other's."""
     at = candidate.line.text.find(candidate.value_text)
     for word in reversed(words(candidate.line.text[: max(0, at)], language)):
@@ -72,7 +72,7 @@ def _belongs(candidate: Candidate, own: frozenset[str], other: frozenset[str], l
     return 0
 
 
-def _joined(asked: Operation, first: Candidate, second: Candidate, unit: str) -> Candidate | None:
+def _joined(asked: Operation, first: AnswerCandidate, second: AnswerCandidate, unit: str) -> AnswerCandidate | None:
     operands = tuple(
         Operand(text=c.value_text, value=float(str(c.value)), unit=c.unit, node_id=c.line.sentence.node_id)
         for c in (first, second)
@@ -80,8 +80,10 @@ def _joined(asked: Operation, first: Candidate, second: Candidate, unit: str) ->
     result = compute(asked, operands, unit)
     if result is None or operands[0].value == operands[1].value:
         return None  # the same figure twice is one fact, not two sides
-    others: tuple[tuple[Line, str], ...] = ((second.line, second.value_text),) if second.line is not first.line else ()
-    return Candidate(
+    others: tuple[tuple[EvidenceLine, str], ...] = (
+        ((second.line, second.value_text),) if second.line is not first.line else ()
+    )
+    return AnswerCandidate(
         first.line, result.value, result.unit, first.value_text, min(first.score, second.score), {"line": min(first.line.score, second.line.score)},
         method="computed", others=others, operands=operands, answer=result.shown,
     )  # fmt: skip

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 
 from kohaku.readers.base import Clues
-from kohaku.readers.rules.candidates.candidate import Candidate
-from kohaku.readers.rules.evidence.lines import Line
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
+from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import squeezed, terms
 from kohaku.readers.rules.wanted import Wanted
 
@@ -13,11 +13,11 @@ _SAYS = r"\s*(?:\([^)]{1,60}\)\s*)?(?:\*\*|[”\"’»'])?\s*(?:,?\s?(?:is|are)\
 _BONUS = 0.35
 
 
-def definition_candidate(wanted: Wanted, lines: Sequence[Line], clues: Clues) -> Candidate | None:
+def definition_candidate(wanted: Wanted, lines: Sequence[EvidenceLine], clues: Clues) -> AnswerCandidate | None:
     """The sentence that defines the term; for an acronym that is asked for by itself, its long form."""
     term = wanted.term or wanted.text.strip(" ?")
     forms = [term, *(_other_forms(term, clues))]
-    best: tuple[float, Line] | None = None
+    best: tuple[float, EvidenceLine] | None = None
     for line in lines:
         score = line.score + _BONUS * max(_defines(form, line.text) for form in forms)
         if best is None or score > best[0]:
@@ -31,8 +31,8 @@ def definition_candidate(wanted: Wanted, lines: Sequence[Line], clues: Clues) ->
         and squeezed(long) in squeezed(line.text)
         and re.search(r"stand|mean|signifie|veut dire", wanted.parsed.text, re.I)
     ):
-        return Candidate(line, long, "", long, best[0], {"line": line.score})
-    return Candidate(line, line.text, "", "", best[0], {"line": line.score})
+        return AnswerCandidate(line, long, "", long, best[0], {"line": line.score})
+    return AnswerCandidate(line, line.text, "", "", best[0], {"line": line.score})
 
 
 def _other_forms(term: str, clues: Clues) -> list[str]:

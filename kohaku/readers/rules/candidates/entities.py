@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from kohaku.readers.rules.candidates.candidate import Candidate
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.numeric import sourced
-from kohaku.readers.rules.evidence.lines import Line
+from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.names import Name, names, plain
 from kohaku.readers.rules.evidence.nearness import Places
 from kohaku.readers.rules.evidence.words import squeezed, terms, words
@@ -30,16 +30,16 @@ _PERSON = re.compile(r"(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?(?:[A-Z][\w'’-]*\.? ){1,3
 _MOST_LINES = 15
 
 
-def entity_candidates(wanted: Wanted, lines: Sequence[Line]) -> list[Candidate]:
+def entity_candidates(wanted: Wanted, lines: Sequence[EvidenceLine]) -> list[AnswerCandidate]:
     """Names of the best lines that the question does not already contain."""
-    found: list[Candidate] = []
+    found: list[AnswerCandidate] = []
     for line in lines[:_MOST_LINES]:
         rows = cells(line.sentence) if line.sentence.kind == "table_row" else ()
         found.extend(_of_row(wanted, line) if rows else _of_text(wanted, line))
     return found
 
 
-def _of_row(wanted: Wanted, line: Line) -> Iterator[Candidate]:
+def _of_row(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
     for at, cell in enumerate(cells(line.sentence)):
         if not re.search(r"[A-Za-z]{2}", cell.text) or _known(wanted, cell.text):
             continue
@@ -50,10 +50,10 @@ def _of_row(wanted: Wanted, line: Line) -> Iterator[Candidate]:
             "fresh": _fresh(wanted, cell.text),
             "near": 0.5,
         }
-        yield Candidate(line, plain(cell.text), "", cell.text, weigh(features, ENTITIES), features)
+        yield AnswerCandidate(line, plain(cell.text), "", cell.text, weigh(features, ENTITIES), features)
 
 
-def _of_text(wanted: Wanted, line: Line) -> Iterator[Candidate]:
+def _of_text(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
     text = line.text
     places = Places(wanted, text)
     person = bool(re.match(r"\s*(?:who|whom|whose|qui)\b", wanted.text, re.I))
@@ -74,10 +74,10 @@ def _of_text(wanted: Wanted, line: Line) -> Iterator[Candidate]:
             "role": float(person and bool(_ROLE.search(before))), "number": float(any(c.isdigit() for c in written)),
             "initial": float(start < 2 and name.form == "name" and written.isalpha() and written[1:].islower()),
         }  # fmt: skip
-        yield Candidate(line, plain(written), "", written, weigh(features, ENTITIES), features)
+        yield AnswerCandidate(line, plain(written), "", written, weigh(features, ENTITIES), features)
 
 
-def _line(line: Line) -> dict[str, float]:
+def _line(line: EvidenceLine) -> dict[str, float]:
     return {"line": line.score, "first": 1 / line.passage.rank, "source": sourced(line)}
 
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kohaku.readers.rules.candidates.candidate import Candidate
-from kohaku.readers.rules.evidence.lines import Line, asked_share
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
+from kohaku.readers.rules.evidence.lines import EvidenceLine, asked_share
 from kohaku.readers.rules.evidence.names import plain
 from kohaku.readers.rules.evidence.words import squeezed, terms
 from kohaku.readers.rules.wanted import Wanted, says_extreme
@@ -21,31 +21,31 @@ _ENOUGH = 0.12
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class GridFigure:
     """One number of a grid: its row's label, how well its column meets the question, and where it stands."""
 
     label: str
     column: int
     match: float
     value: float
-    line: Line
+    line: EvidenceLine
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class NumberGrid:
     """A table; `score` is that of its best line."""
 
-    figures: tuple[Figure, ...]
+    figures: tuple[GridFigure, ...]
     score: float
 
 
-def grids(wanted: Wanted, lines: Sequence[Line]) -> list[Grid]:
+def grids(wanted: Wanted, lines: Sequence[EvidenceLine]) -> list[NumberGrid]:
     """All tables of the lines."""
     return [*_rendered(wanted, lines), *_flat(wanted, lines)]
 
 
-def _rendered(wanted: Wanted, lines: Sequence[Line]) -> Iterator[Grid]:
-    groups: dict[tuple[str, tuple[str, ...]], list[Line]] = {}
+def _rendered(wanted: Wanted, lines: Sequence[EvidenceLine]) -> Iterator[NumberGrid]:
+    groups: dict[tuple[str, tuple[str, ...]], list[EvidenceLine]] = {}
     for line in lines:
         if line.sentence.kind == "table_row" and (found := cells(line.sentence)):
             groups.setdefault((line.passage.document_id, tuple(cell.header for cell in found)), []).append(line)
@@ -56,24 +56,26 @@ def _rendered(wanted: Wanted, lines: Sequence[Line]) -> Iterator[Grid]:
             for at, cell in enumerate(found[1:], start=1):
                 value = _number(cell.text)
                 if value is not None:
-                    figures.append(Figure(found[0].text, at, _share(wanted, cell.header), value, line))
+                    figures.append(GridFigure(found[0].text, at, _share(wanted, cell.header), value, line))
         if len(group) >= _FEWEST_ROWS and figures:
-            yield Grid(tuple(figures), max(line.score for line in group))
+            yield NumberGrid(tuple(figures), max(line.score for line in group))
 
 
-def _flat(wanted: Wanted, lines: Sequence[Line]) -> Iterator[Grid]:
+def _flat(wanted: Wanted, lines: Sequence[EvidenceLine]) -> Iterator[NumberGrid]:
     for line in lines:
         found = flat_cells(line.text) if line.sentence.kind != "table_row" else ()
         figures = []
         for cell in found:
             value = _number(line.text[cell.start : cell.end])
             if value is not None:
-                figures.append(Figure(cell.label, cell.column, _head_match(wanted, cell), value, line))
+                figures.append(GridFigure(cell.label, cell.column, _head_match(wanted, cell), value, line))
         if figures:
-            yield Grid(tuple(figures), line.score)
+            yield NumberGrid(tuple(figures), line.score)
 
 
-def extreme_candidates(wanted: Wanted, lines: Sequence[Line], choices: Sequence[str] = ()) -> list[Candidate]:
+def extreme_candidates(
+    wanted: Wanted, lines: Sequence[EvidenceLine], choices: Sequence[str] = ()
+) -> list[AnswerCandidate]:
     """The row with the highest (lowest) number of the column asked about, in each table where such a column is."""
     if not wanted.extreme:
         return []
@@ -95,7 +97,7 @@ def extreme_candidates(wanted: Wanted, lines: Sequence[Line], choices: Sequence[
         top = (max if wanted.extreme == "highest" else min)(rows, key=lambda figure: figure.value)
         name = next((c for c in choices if squeezed(c) in squeezed(top.label)), plain(top.label))
         found.append(
-            Candidate(
+            AnswerCandidate(
                 top.line,
                 name,
                 "",

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kohaku.contracts.answer import Value
-from kohaku.readers.rules.candidates.candidate import Candidate
-from kohaku.readers.rules.evidence.lines import HEADING, Line
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
+from kohaku.readers.rules.evidence.lines import HEADING, EvidenceLine
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.wanted import Wanted
 
@@ -17,9 +17,9 @@ _INLINE = re.compile(
 _MOST_ITEMS = 60
 
 
-def listing_candidate(wanted: Wanted, lines: Sequence[Line]) -> Candidate | None:
+def listing_candidate(wanted: Wanted, lines: Sequence[EvidenceLine]) -> AnswerCandidate | None:
     """All items of the best matching list, or the enumeration inside the best sentence; None where there is neither."""
-    best: tuple[float, list[Line]] | None = None
+    best: tuple[float, list[EvidenceLine]] | None = None
     for items in _lists(lines):
         score = _list_score(wanted, items, lines)
         if best is None or score > best[0]:
@@ -31,20 +31,20 @@ def listing_candidate(wanted: Wanted, lines: Sequence[Line]) -> Candidate | None
     if inline:
         line, found = inline
         value: Value = list(found)
-        return Candidate(line, value, "", found[0], line.score, {"line": line.score})
+        return AnswerCandidate(line, value, "", found[0], line.score, {"line": line.score})
     return None
 
 
-def _lists(lines: Sequence[Line]) -> list[list[Line]]:
+def _lists(lines: Sequence[EvidenceLine]) -> list[list[EvidenceLine]]:
     """Runs of list items under one heading of one document, in the document's order."""
-    groups: dict[tuple[str, tuple[str, ...]], list[Line]] = {}
+    groups: dict[tuple[str, tuple[str, ...]], list[EvidenceLine]] = {}
     for line in lines:
         if line.sentence.kind in ("list_item", "table_row"):
             groups.setdefault((line.passage.document_id, line.passage.breadcrumb), []).append(line)
     return [sorted(group, key=lambda line: line.sentence.start) for group in groups.values() if len(group) >= 2]
 
 
-def _list_score(wanted: Wanted, items: Sequence[Line], lines: Sequence[Line]) -> float:
+def _list_score(wanted: Wanted, items: Sequence[EvidenceLine], lines: Sequence[EvidenceLine]) -> float:
     """How well heading and lead-in name what is listed; the items themselves count little."""
     first = items[0]
     heading = terms(" ".join(first.passage.breadcrumb[-1:]), wanted.language)
@@ -57,22 +57,22 @@ def _list_score(wanted: Wanted, items: Sequence[Line], lines: Sequence[Line]) ->
     return 0.6 * got + 0.4 * sum(item.score for item in items) / len(items) + 0.1 * (first.sentence.kind == "list_item")
 
 
-def _from_items(score: float, items: Sequence[Line]) -> Candidate:
+def _from_items(score: float, items: Sequence[EvidenceLine]) -> AnswerCandidate:
     value: Value = [item_text(line) for line in items]
-    return Candidate(
+    return AnswerCandidate(
         items[0], value, "", item_text(items[0]), score, {"line": items[0].score, "items": float(len(items))},
         others=tuple((line, item_text(line)) for line in items[1:]),
     )  # fmt: skip
 
 
-def listed(lead: Line, items: Sequence[Line]) -> Candidate:
+def listed(lead: EvidenceLine, items: Sequence[EvidenceLine]) -> AnswerCandidate:
     """The items that a sentence introduces, with that sentence as their evidence too."""
     whole = _from_items(lead.score, items[:_MOST_ITEMS])
     first = (items[0], item_text(items[0]))
     return replace(whole, line=lead, value_text="", others=(first, *whole.others))
 
 
-def item_text(line: Line) -> str:
+def item_text(line: EvidenceLine) -> str:
     """An item without its bullet and closing mark; a row by its first cell."""
     text = (
         line.text

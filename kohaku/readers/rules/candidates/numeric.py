@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from kohaku.readers.rules.candidates.candidate import Candidate
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.tabular import flat_candidate, row_candidates, share
-from kohaku.readers.rules.evidence.lines import Line
+from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.nearness import Places
 from kohaku.readers.rules.evidence.segments import Aligned, aligned, axis, segment
 from kohaku.readers.rules.evidence.words import terms, words
@@ -40,7 +40,7 @@ _NUMBER_OF = re.compile(r"\b(?:number|count|total|nombre) (?:of|de|d['’])\s?(?
 _NAMED_VERSION = re.compile(r"(?:^|[\s(])(?:[A-Z]\w*[a-z]\w*|[A-Z]{2,}\w*|[a-z]+[A-Z]\w*)[ -]$")
 
 
-def number_candidates(wanted: Wanted, lines: Sequence[Line]) -> list[Candidate]:
+def number_candidates(wanted: Wanted, lines: Sequence[EvidenceLine]) -> list[AnswerCandidate]:
     """Every value of a fitting type in the best lines, scored; equal values of other lines support each other."""
     found = [candidate for line in lines[:_MOST_LINES] for candidate in _of_line(wanted, line)]
     if asks_range(wanted):
@@ -55,7 +55,7 @@ def number_candidates(wanted: Wanted, lines: Sequence[Line]) -> list[Candidate]:
     return scored
 
 
-def _of_line(wanted: Wanted, line: Line) -> Iterator[Candidate]:
+def _of_line(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
     base = _line_features(wanted, line)
     row = cells(line.sentence) if line.sentence.kind == "table_row" else ()
     if row:
@@ -90,7 +90,7 @@ def _of_line(wanted: Wanted, line: Line) -> Iterator[Candidate]:
             "axis": float(quantity.start in ticks), "worded": float(quantity.worded),
         }  # fmt: skip
         value, unit = in_unit(wanted, quantity)
-        yield Candidate(line, value, unit, quantity.text, 0.0, features)
+        yield AnswerCandidate(line, value, unit, quantity.text, 0.0, features)
 
 
 def _aligned(wanted: Wanted, item: Aligned | None) -> float:
@@ -101,7 +101,7 @@ def _aligned(wanted: Wanted, item: Aligned | None) -> float:
     return float(own > others) - float(own < others)
 
 
-def _line_features(wanted: Wanted, line: Line) -> dict[str, float]:
+def _line_features(wanted: Wanted, line: EvidenceLine) -> dict[str, float]:
     return {
         "own": line.own, "around": line.around, "similarity": max(0.0, line.similarity), "names": line.names, "relevance": line.relevance,
         "first": 1.0 / line.passage.rank, "year": _year(wanted, line), "source": sourced(line),
@@ -109,7 +109,7 @@ def _line_features(wanted: Wanted, line: Line) -> dict[str, float]:
     }  # fmt: skip
 
 
-def sourced(line: Line) -> float:
+def sourced(line: EvidenceLine) -> float:
     """1.0 for a line of a bibliography."""
     heading = " ".join(line.passage.breadcrumb[-1:])
     return float(bool(_BIBLIOGRAPHY.search(heading) or _SOURCE.search(line.text)))
@@ -176,7 +176,7 @@ def _counted(wanted: Wanted, text: str, quantity: Quantity) -> float:
     return 0.8 if led and terms(led["noun"], wanted.language) & wanted.counted else 0.0
 
 
-def _year(wanted: Wanted, line: Line) -> float:
+def _year(wanted: Wanted, line: EvidenceLine) -> float:
     """1.0 where the years of the question stand in the line, 0.4 around it, 0.5 where none is asked for."""
     if not wanted.years:
         return 0.5

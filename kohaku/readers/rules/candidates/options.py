@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from kohaku.readers.rules.candidates.candidate import Candidate
-from kohaku.readers.rules.evidence.lines import Line
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
+from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.nearness import Places
 from kohaku.readers.rules.evidence.words import squeezed
 from kohaku.readers.rules.wanted import Wanted
@@ -36,12 +36,12 @@ def options(text: str) -> list[str]:
     return items if fits else []
 
 
-def option_candidates(wanted: Wanted, lines: Sequence[Line], choices: Sequence[str]) -> list[Candidate]:
+def option_candidates(wanted: Wanted, lines: Sequence[EvidenceLine], choices: Sequence[str]) -> list[AnswerCandidate]:
     """Each choice that stands in a good line; better where it stands alone, early, and beside the deciding words."""
     return [candidate for line in lines[:_MOST_LINES] for candidate in _of_line(wanted, line, choices)]
 
 
-def _of_line(wanted: Wanted, line: Line, choices: Sequence[str]) -> Iterator[Candidate]:
+def _of_line(wanted: Wanted, line: EvidenceLine, choices: Sequence[str]) -> Iterator[AnswerCandidate]:
     squashed = squeezed(line.sentence.shown)
     present = [choice for choice in choices if squeezed(choice) in squashed]
     places = Places(wanted, line.text)
@@ -54,4 +54,4 @@ def _of_line(wanted: Wanted, line: Line, choices: Sequence[str]) -> Iterator[Can
         )
         features = {"line": line.score, "near": near, "alone": 1.0 / len(present), "first": first, "decides": decides}
         score = line.score + 0.5 * near + 0.4 / len(present) + 0.3 * first + 0.2 * decides
-        yield Candidate(line, choice, "", choice if at >= 0 else "", score, features)
+        yield AnswerCandidate(line, choice, "", choice if at >= 0 else "", score, features)

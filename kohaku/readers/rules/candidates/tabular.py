@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from kohaku.readers.rules.candidates.candidate import Candidate
-from kohaku.readers.rules.evidence.lines import Line
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
+from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import YEAR, terms, words
 from kohaku.readers.rules.scoring.fits import HEADED, bound_agrees, in_unit, range_agrees, unit_fit
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.flat import FlatCell, head_closeness
 from kohaku.tables.heads import head_scale
-from kohaku.tables.rendered import Cell
+from kohaku.tables.rendered import RenderedCell
 from kohaku.values.quantities import Quantity, find_quantities
 
 _SUMMED = re.compile(r"\s*(?:(?:grand |sub-?)?totals?|consolidated|overall|totaux|ensemble)\b", re.IGNORECASE)
@@ -19,7 +19,9 @@ _TABLE = re.compile(r"\b(?:tables?|appendix|tableau|annexe)\b", re.IGNORECASE)
 _HEAD_OF_COLUMN = 0.2
 
 
-def row_candidates(wanted: Wanted, line: Line, row: Sequence[Cell], base: dict[str, float]) -> Iterator[Candidate]:
+def row_candidates(
+    wanted: Wanted, line: EvidenceLine, row: Sequence[RenderedCell], base: dict[str, float]
+) -> Iterator[AnswerCandidate]:
     """Numbers of a rendered row, by its label and their heads. `base`: features of the line."""
     label = " ".join(cell.text for cell in row if not find_quantities(cell.text, wanted.language)) or row[0].text
     scale = max(
@@ -34,12 +36,12 @@ def row_candidates(wanted: Wanted, line: Line, row: Sequence[Cell], base: dict[s
             own = head_scale(cell.header) if head_scale(cell.header) != 1.0 else scale
             bare = wanted.kind == "amount" and not _magnified(quantity)
             value, unit = in_unit(wanted, quantity, cell.header, own if bare else 1.0)
-            yield Candidate(line, value, unit, quantity.text, 0.0, {**base, **features, "cell": 1.0})
+            yield AnswerCandidate(line, value, unit, quantity.text, 0.0, {**base, **features, "cell": 1.0})
 
 
 def flat_candidate(
-    wanted: Wanted, line: Line, cell: FlatCell, quantity: Quantity, base: dict[str, float]
-) -> Candidate | None:
+    wanted: Wanted, line: EvidenceLine, cell: FlatCell, quantity: Quantity, base: dict[str, float]
+) -> AnswerCandidate | None:
     """A number of a flat row, by its label and the heads that may be its column's."""
     heads = [head for at, head in enumerate(cell.heads) if head_closeness(cell, at) >= _HEAD_OF_COLUMN]
     header = " ".join(heads)
@@ -47,7 +49,7 @@ def flat_candidate(
     if features is None:
         return None
     value, unit = in_unit(wanted, quantity, f"{header} {cell.label}")
-    return Candidate(line, value, unit, quantity.text, 0.0, {**base, **features, "flat": 1.0})
+    return AnswerCandidate(line, value, unit, quantity.text, 0.0, {**base, **features, "flat": 1.0})
 
 
 def cell_features(

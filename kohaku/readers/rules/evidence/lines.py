@@ -13,7 +13,7 @@ BEFORE, AFTER, HEADING, TITLE, PASSAGE = 0.6, 0.4, 0.6, 0.5, 0.35
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EvidenceLine:
     """A sentence or row and how it meets the question.
 
     Attributes:
@@ -55,7 +55,7 @@ class Line:
         )
 
 
-def read_lines(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> list[Line]:
+def read_lines(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> list[EvidenceLine]:
     """All citable lines in reading order; headings and furniture are context only."""
     best = max((passage.relevance for passage in passages), default=0.0) or 1.0
     lines = []
@@ -95,7 +95,7 @@ def _line(
     clues: Clues,
     relevance: float,
     lead: str,
-) -> Line:
+) -> EvidenceLine:
     sentence = passage.sentences[at]
     own = around = named = names = gap = 0.0
     missing = []
@@ -116,7 +116,7 @@ def _line(
         if best == 0:
             missing.append(group.text)
             gap = max(gap, 0.0 if group.year else group.weight)
-    return Line(
+    return EvidenceLine(
         passage=passage,
         sentence=sentence,
         index=at,
@@ -131,12 +131,12 @@ def _line(
     )
 
 
-def ranked(lines: Sequence[Line]) -> list[Line]:
+def ranked(lines: Sequence[EvidenceLine]) -> list[EvidenceLine]:
     """Best first; equal scores keep reading order."""
     return sorted(lines, key=lambda line: -line.score)
 
 
-def asked_share(wanted: Wanted, line: Line, leaving: Container[str] = ()) -> float:
+def asked_share(wanted: Wanted, line: EvidenceLine, leaving: Container[str] = ()) -> float:
     """Share of the question's words that stand in or around a line, 0 to 1; words of `leaving` are not asked for."""
     about = [group for group in wanted.groups if group.text not in leaving]
     total = sum(group.weight for group in about)

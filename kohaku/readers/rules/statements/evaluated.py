@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 
 from kohaku.contracts.answer import Operand
 from kohaku.finance.accounts import Account, find_accounts
-from kohaku.finance.expressions import Operand as Wish
+from kohaku.finance.expressions import AccountOperand as Wish
 from kohaku.finance.expressions import evaluate
 from kohaku.finance.formulas import Formula
 from kohaku.readers.base import Clues
-from kohaku.readers.rules.candidates.candidate import Candidate
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.groups import Group
-from kohaku.readers.rules.evidence.lines import Line
+from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import terms
-from kohaku.readers.rules.statements.figures import Figure, best_figure
+from kohaku.readers.rules.statements.figures import AccountFigure, best_figure
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.units import convert
 
@@ -30,13 +30,13 @@ _SURE, _FULL = 0.9, 1.45
 
 
 @dataclass
-class _Found:
+class _FoundFigures:
     """Figures looked up in one document, once each."""
 
     wanted: Wanted
-    lines: Sequence[Line]
+    lines: Sequence[EvidenceLine]
     above: Mapping[str, str]
-    figures: dict[tuple[str, int | None], Figure] = field(default_factory=dict)
+    figures: dict[tuple[str, int | None], AccountFigure] = field(default_factory=dict)
 
     def look(self, account: Account, year: int | None) -> float | None:
         key = (account.name, year)
@@ -49,22 +49,22 @@ class _Found:
         return abs(figure.plain) if account.outlay else figure.plain
 
 
-def reckoned(wanted: Wanted, lines: Sequence[Line], formula: Formula, clues: Clues) -> Candidate | None:
+def evaluated(wanted: Wanted, lines: Sequence[EvidenceLine], formula: Formula, clues: Clues) -> AnswerCandidate | None:
     """The answer from rows of one document's statements, of those that fit best; None unless every figure is found and
     in a known scale."""
     made = []
     for document in _documents(wanted, lines, clues):
-        found = _Found(wanted, document, clues.above)
+        found = _FoundFigures(wanted, document, clues.above)
         value = evaluate(formula.part, found.look)
         if value is not None and found.figures:
             made.append(_candidate(wanted, formula, value, list(found.figures.values())))
     return max((one for one in made if one), key=lambda candidate: candidate.score, default=None)
 
 
-def _documents(wanted: Wanted, lines: Sequence[Line], clues: Clues) -> Iterator[list[Line]]:
+def _documents(wanted: Wanted, lines: Sequence[EvidenceLine], clues: Clues) -> Iterator[list[EvidenceLine]]:
     """Lines by document, in the order of their passages; only those that the question names, by their names or by what
     they speak of, where it names anything."""
-    grouped: dict[str, list[Line]] = {}
+    grouped: dict[str, list[EvidenceLine]] = {}
     for line in sorted(lines, key=lambda line: line.passage.rank):
         grouped.setdefault(line.passage.document_id, []).append(line)
     names = [
@@ -77,13 +77,15 @@ def _documents(wanted: Wanted, lines: Sequence[Line], clues: Clues) -> Iterator[
             yield own
 
 
-def _speaks(names: Sequence[Group], lines: Sequence[Line], language: str) -> bool:
+def _speaks(names: Sequence[Group], lines: Sequence[EvidenceLine], language: str) -> bool:
     texts = {text for line in lines for text in (line.passage.title, *line.passage.breadcrumb, line.passage.text)}
     present = frozenset().union(*(terms(text, language) for text in texts))
     return any(name.match(present) == 1.0 for name in names)
 
 
-def _candidate(wanted: Wanted, formula: Formula, value: float, figures: Sequence[Figure]) -> Candidate | None:
+def _candidate(
+    wanted: Wanted, formula: Formula, value: float, figures: Sequence[AccountFigure]
+) -> AnswerCandidate | None:
     first, *rest = figures
     known = {bool(figure.scale) for figure in figures}
     if len(known) > 1 or len({figure.currency for figure in figures if figure.currency}) > 1:
@@ -92,7 +94,7 @@ def _candidate(wanted: Wanted, formula: Formula, value: float, figures: Sequence
     features = {"line": first.line.score, "met": met}
     if isinstance(formula.part, Wish):
         stated = _amount(wanted, first, value)
-        return None if stated is None else Candidate(first.line, *stated, first.text, met, features)
+        return None if stated is None else AnswerCandidate(first.line, *stated, first.text, met, features)
     made = _amount(wanted, first, value) if formula.money else (value, "percent" if formula.percent else "")
     if made is None:
         return None
@@ -103,13 +105,13 @@ def _candidate(wanted: Wanted, formula: Formula, value: float, figures: Sequence
     operands = tuple(
         Operand(text=f.text, value=abs(f.value), unit="", node_id=f.line.sentence.node_id) for f in figures
     )
-    return Candidate(
+    return AnswerCandidate(
         first.line, result, unit, first.text, met, features, method="computed", operands=operands,
         others=tuple((figure.line, figure.text) for figure in rest), answer=f"{shown} give {result:.6g}{f' {unit}' if unit else ''}.",
     )  # fmt: skip
 
 
-def _amount(wanted: Wanted, figure: Figure, value: float) -> tuple[float, str] | None:
+def _amount(wanted: Wanted, figure: AccountFigure, value: float) -> tuple[float, str] | None:
     """An amount in the unit asked for, else in plain units; None where its scale is not known."""
     unit = wanted.unit
     if not figure.scale and (_SCALED.search(unit) or figure.currency):

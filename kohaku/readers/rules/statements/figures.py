@@ -8,8 +8,8 @@ from kohaku.contracts.retrieval import Passage
 from kohaku.finance.account_labels import label_fit, narrowing, unnamed, words_of
 from kohaku.finance.accounts import Account, Statement, find_accounts
 from kohaku.finance.periods import YEAR_MONTHS, dates, months, quarter, spans, years
-from kohaku.finance.statement_rows import Cell, Row, over_table, statement_rows, table_scale
-from kohaku.readers.rules.evidence.lines import Line
+from kohaku.finance.statement_rows import StatementCell, StatementRow, over_table, statement_rows, table_scale
+from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.heads import currency_of
 
@@ -25,7 +25,7 @@ _KINDS: tuple[tuple[Statement, re.Pattern[str]], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class AccountFigure:
     """An account's number as its row prints it.
 
     Attributes:
@@ -37,7 +37,7 @@ class Figure:
     """
 
     account: Account
-    line: Line
+    line: EvidenceLine
     text: str
     value: float
     scale: float
@@ -52,8 +52,8 @@ class Figure:
 
 
 def best_figure(
-    wanted: Wanted, lines: Sequence[Line], above: Mapping[str, str], account: Account, year: int | None
-) -> Figure | None:
+    wanted: Wanted, lines: Sequence[EvidenceLine], above: Mapping[str, str], account: Account, year: int | None
+) -> AccountFigure | None:
     """The figure that fits best; None where no row is this account in this period, or two columns may be it."""
     found = [
         figure
@@ -67,17 +67,17 @@ def best_figure(
     return best if len(rivals) == 1 else None
 
 
-def _passages(lines: Sequence[Line]) -> list[tuple[Passage, dict[str, Line]]]:
+def _passages(lines: Sequence[EvidenceLine]) -> list[tuple[Passage, dict[str, EvidenceLine]]]:
     """Passages in the order of their rank, with their lines by node id."""
-    by_passage: dict[str, tuple[Passage, dict[str, Line]]] = {}
+    by_passage: dict[str, tuple[Passage, dict[str, EvidenceLine]]] = {}
     for line in sorted(lines, key=lambda line: (line.passage.rank, line.sentence.start)):
         by_passage.setdefault(line.passage.node_id, (line.passage, {}))[1][line.sentence.node_id] = line
     return list(by_passage.values())
 
 
 def _of_passage(
-    wanted: Wanted, passage: Passage, above: str, lines: Mapping[str, Line], account: Account, year: int | None
-) -> Iterator[Figure]:
+    wanted: Wanted, passage: Passage, above: str, lines: Mapping[str, EvidenceLine], account: Account, year: int | None
+) -> Iterator[AccountFigure]:
     rows = statement_rows(passage)
     over = over_table(passage, above)
     titled = statement_of(over)
@@ -109,7 +109,7 @@ def _of_passage(
             currency = currency_of(f"{cell.text} {cell.head} {row.corner}") or money or wanted.currency
             scale = 1.0 if account.per_share else table_scale(over, row, cell) or float(not kind)
             fit += when + home + 0.1 / passage.rank
-            yield Figure(account, line, cell.text, cell.value, scale, currency, stated, fit)
+            yield AccountFigure(account, line, cell.text, cell.value, scale, currency, stated, fit)
 
 
 def _without(head: str, account: Account) -> str:
@@ -119,7 +119,9 @@ def _without(head: str, account: Account) -> str:
     return head
 
 
-def _period_fit(wanted: Wanted, account: Account, row: Row, cell: Cell, over: str, year: int | None) -> float | None:
+def _period_fit(
+    wanted: Wanted, account: Account, row: StatementRow, cell: StatementCell, over: str, year: int | None
+) -> float | None:
     """What a column's period adds; None where it is another one than asked for."""
     stated = years(cell.head) or (years(f"{over} {row.corner}") if len(row.cells) == 1 else ())
     asked, own = dates(wanted.text), dates(cell.head)
@@ -135,7 +137,7 @@ def _period_fit(wanted: Wanted, account: Account, row: Row, cell: Cell, over: st
     return newest + 0.05 * (length == wished)
 
 
-def _length(row: Row, cell: Cell, over: str) -> int:
+def _length(row: StatementRow, cell: StatementCell, over: str) -> int:
     """Months of a column's period: by its head, else by the one of those named over the table that it stands below."""
     if own := months(cell.head):
         return own
