@@ -1,6 +1,6 @@
 """What a value says: its number and unit, range, date, members or words, however it is written.
 
-“$1.2M”, “1,200,000 USD” and 1200000.0 with unit USD have one parsed. Reading never fails: what is neither number,
+“$1.2M”, “1,200,000 USD” and 1200000.0 with unit USD have one meaning. Reading never fails: what is neither number,
 range, date nor list is text.
 """
 
@@ -17,7 +17,7 @@ from kohaku.values.quantities import Quantity, find_quantities
 from kohaku.values.units import canonical_unit, same_dimension
 
 MAX_LENGTH = 2_000
-"""Characters of a value that are read; the rest does not change its parsed."""
+"""Characters of a value that are read; the rest is not looked at."""
 
 LONGEST_QUANTITY = 120
 """Characters beyond which a value is text."""

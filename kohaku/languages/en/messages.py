@@ -1,0 +1,5 @@
+"""English."""
+
+from kohaku.languages.messages import Messages
+
+MESSAGES = Messages()

@@ -1,0 +1,5 @@
+"""English."""
+
+from kohaku.languages.prose import ProseWords
+
+PROSE = ProseWords()

@@ -1,0 +1,5 @@
+"""English."""
+
+from kohaku.languages.questions import QuestionForms
+
+QUESTIONS = QuestionForms()

@@ -1,0 +1,5 @@
+"""English."""
+
+from kohaku.languages.value_words import ValueWords
+
+VALUES = ValueWords()

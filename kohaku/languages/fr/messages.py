@@ -1,0 +1,5 @@
+"""Français."""
+
+from kohaku.languages.messages import Messages
+
+MESSAGES = Messages()

@@ -1,0 +1,5 @@
+"""Français."""
+
+from kohaku.languages.prose import ProseWords
+
+PROSE = ProseWords()

@@ -1,0 +1,5 @@
+"""Français."""
+
+from kohaku.languages.questions import QuestionForms
+
+QUESTIONS = QuestionForms()

@@ -1,0 +1,5 @@
+"""Français."""
+
+from kohaku.languages.value_words import ValueWords
+
+VALUES = ValueWords()
