@@ -76,7 +76,7 @@ def _example(engine: Engine, question: Question) -> Example | None:
     """None where the question asks for no number."""
     options = AskOptions(unit=question.unit[:60], k=_PASSAGES)
     parsed = parse(question.text, options.unit)
-    found = Retriever(engine._corpora.corpus([DEFAULT])).retrieve(parsed, options, ExtractiveReader())
+    found = Retriever(engine._rooms.corpora.corpus([DEFAULT])).retrieve(parsed, options, ExtractiveReader())
     passages = found.passages(_PASSAGES)
     clues = found.clues(passages)
     wanted = understand(parsed, clues)

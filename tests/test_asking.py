@@ -97,7 +97,7 @@ def test_a_record_is_the_same_after_a_restart(tmp_path: Path) -> None:
 def test_an_answer_interrupted_by_the_end_of_the_process_is_over(tmp_path: Path) -> None:
     settings = Settings(data_dir=tmp_path, _env_file=None)  # type: ignore[call-arg]
     engine = Engine.open(settings)
-    orphan = engine._answers.open(QUESTION, AskOptions())  # what a killed process leaves
+    orphan = engine._rooms.answers.open(QUESTION, AskOptions())  # what a killed process leaves
     engine.close()
     again = Engine.open(settings)
     try:

@@ -22,7 +22,7 @@ def test_a_whole_directory_is_healthy(engine: Engine) -> None:
 
 def test_lost_vectors_are_found_and_made_again(engine: Engine) -> None:
     document_id = indexed(engine)
-    engine._vectors.delete("default", [document_id])
+    engine._rooms.vectors.delete("default", [document_id])
     assert kinds(engine, fix=True) == ["count mismatch"]
     assert engine.wait_idle(120)
     assert kinds(engine) == []
@@ -32,19 +32,19 @@ def test_lost_vectors_are_found_and_made_again(engine: Engine) -> None:
 def test_vectors_of_a_document_that_is_gone_are_removed(engine: Engine) -> None:
     document_id = indexed(engine)
     with engine._database.write() as connection:
-        engine._library.documents.delete(connection, document_id)
+        engine._rooms.library.documents.delete(connection, document_id)
     assert set(kinds(engine, fix=True)) == {"orphan vectors"}
-    assert engine._vectors.count("default", Level.SENTENCE) == 0
+    assert engine._rooms.vectors.count("default", Level.SENTENCE) == 0
 
 
 def test_a_file_that_nothing_needs_is_removed(engine: Engine) -> None:
-    sha256 = engine._files.put(b"left behind")
+    sha256 = engine._rooms.files.put(b"left behind")
     assert kinds(engine, fix=True) == ["orphan files"]
-    assert not engine._files.path(sha256).exists()
+    assert not engine._rooms.files.path(sha256).exists()
 
 
 def test_a_lost_original_is_reported_and_the_document_kept(engine: Engine) -> None:
     document_id = indexed(engine)
-    engine._files.path(engine.document(document_id).sha256).unlink()
+    engine._rooms.files.path(engine.document(document_id).sha256).unlink()
     assert kinds(engine, fix=True) == ["missing file"]
     assert engine.document(document_id).indexed

@@ -266,7 +266,7 @@ def test_retrying_an_old_failure_never_takes_an_indexed_document_away(engine: En
     (old,) = engine.add_files("default", [("a.md", markdown())])
     assert engine.wait_idle(120)
     with engine._database.write() as connection:  # an earlier attempt at the same file that had failed
-        engine._library.jobs.finish(connection, old.id, JobState.FAILED, error="earlier")
+        engine._rooms.library.jobs.finish(connection, old.id, JobState.FAILED, error="earlier")
     engine.retry_job(old.id)
     assert engine.job(old.id).state is JobState.PRESENT
     engine.cancel_job(old.id)
@@ -339,8 +339,8 @@ def test_a_document_deleted_in_mid_work_stays_deleted_after_a_restart(tmp_path: 
 def test_a_document_is_indexed_only_when_the_stored_count_matches(
     engine: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counted = engine._vectors.count
-    monkeypatch.setattr(engine._vectors, "count", lambda *where: counted(*where) - 1)  # a write that was lost
+    counted = engine._rooms.vectors.count
+    monkeypatch.setattr(engine._rooms.vectors, "count", lambda *where: counted(*where) - 1)  # a write that was lost
     (job,) = engine.add_files("default", [("a.md", markdown())])
     assert engine.wait_idle(120)
     assert engine.job(job.id).state is JobState.FAILED

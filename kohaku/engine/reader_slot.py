@@ -1,0 +1,50 @@
+"""The reader that the settings name, loaded when it is first asked for."""
+
+from collections.abc import Callable
+from threading import Lock
+
+from kohaku.readers import load_backend
+from kohaku.readers.base import Backend
+from kohaku.settings import Settings
+
+
+class ReaderSlot:
+    """One reader at a time. Answers that run keep the one that they began with, until `close`."""
+
+    def __init__(self, settings: Callable[[], Settings]) -> None:
+        self._settings = settings
+        self._key: str | None = None
+        self._reader: Backend | None = None
+        self._retired: list[Backend] = []
+        self._loading = Lock()
+
+    def get(self) -> Backend:
+        """The reader, whether or not it can work."""
+        with self._loading:
+            if self._reader is None:
+                self._reader = load_backend(self._settings(), self._key)
+            return self._reader
+
+    def ready(self) -> Backend:
+        """The reader; raises `BackendError` where it cannot work."""
+        reader = self.get()
+        reader.check()
+        return reader
+
+    def use_key(self, key: str | None) -> None:
+        """Read with this key instead of the environment's; it is kept in memory only."""
+        self._key = key
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Load the reader anew at the next question."""
+        with self._loading:
+            if self._reader is not None:
+                self._retired.append(self._reader)
+            self._reader = None
+
+    def close(self) -> None:
+        """Give back the connections of every reader that there was."""
+        self.let_go()
+        for reader in self._retired:
+            reader.close()

@@ -1,0 +1,38 @@
+"""The rooms of one data directory, wired together: what every theme of the engine calls."""
+
+from dataclasses import dataclass
+
+from kohaku.asking import Asking
+from kohaku.contracts.library import Job
+from kohaku.corpora import Corpora
+from kohaku.engine.reader_slot import ReaderSlot
+from kohaku.index.vectors import VectorStore
+from kohaku.jobs import Ingestion
+from kohaku.library import Library
+from kohaku.pipeline import Pipeline
+from kohaku.runner import Runner
+from kohaku.store.answers import Answers
+from kohaku.store.files import FileStore
+from kohaku.store.runs import Runs
+
+
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """One of each. They live as long as the engine."""
+
+    files: FileStore
+    vectors: VectorStore
+    library: Library
+    corpora: Corpora
+    pipeline: Pipeline
+    answers: Answers
+    runs: Runs
+    asking: Asking
+    runner: Runner
+    ingestion: Ingestion
+    reader: ReaderSlot
+
+    def woken(self, jobs: list[Job]) -> list[Job]:
+        """The same jobs, after the worker was told that there are some."""
+        self.ingestion.wake()
+        return jobs
