@@ -7,9 +7,8 @@ said. Retries are the SDK's own. At most `parallel_ballots` requests are under w
 import os
 import threading
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal, NoReturn, cast
+from typing import Any, NoReturn, cast
 from urllib.parse import urlsplit
 
 import anthropic
@@ -17,16 +16,16 @@ import httpx2
 from anthropic.types import Message, MessageParam, TextBlockParam
 
 from kohaku.contracts.answer import Usage
-from kohaku.readers.anthropic.errors import Call, TooLong, detail, failure, named_in
-from kohaku.readers.anthropic.models import ModelCard
+from kohaku.readers.anthropic.errors import Call, detail, failure, named_in
 from kohaku.readers.base import BackendError
+from kohaku.readers.llm.models import ModelCard
+from kohaku.readers.llm.server import Incoming, KeySource, Outgoing, TooLong
 from kohaku.settings import Settings
 from kohaku.text.tokens import count_tokens
 
 ANTHROPIC_URL = "https://api.anthropic.com"
 STREAM_ABOVE = 16_000
 """Reply tokens above which a reply is streamed, so that a long one does not look like a dead connection."""
-KeySource = Literal["argument", "ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN", "not needed", "missing"]
 
 _OPTIONAL = {
     "effort": ("effort",),
@@ -43,34 +42,6 @@ _COUNT_PAUSE = 60.0  # seconds without counting after it failed
 _GARBLED = (ValueError, TypeError, AttributeError, LookupError, RuntimeError, AssertionError)
 _FAILED = (anthropic.AnthropicError, httpx2.HTTPError, *_GARBLED)
 _REFUSED = (anthropic.BadRequestError, anthropic.UnprocessableEntityError)
-
-
-Turns = tuple[tuple[Literal["user", "assistant"], str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Outgoing:
-    """One request. `prefix` is the context that readers share; `turns` follow the question (a repair)."""
-
-    model: str
-    system: str
-    prefix: str
-    question: str
-    max_tokens: int
-    schema: Mapping[str, Any] | None = None
-    effort: str = ""
-    temperature: float | None = None
-    turns: Turns = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Incoming:
-    """What came back: the text blocks joined, why the reply ended, what it cost, what the server would not take."""
-
-    text: str
-    stop: str
-    usage: Usage
-    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +66,7 @@ class MessagesApi:
         url = url.removesuffix("/v1")
         self.host = _host(url)
         self.is_anthropic = self.host == _host(ANTHROPIC_URL)
+        self.samples = not self.is_anthropic
         self._timeout, self._retries = settings.request_timeout, settings.request_retries
         key, token, self.key_source = _credentials(api_key, needed=self.is_anthropic)
         self._problem = _unusable(key or token) if self.host else _BAD_URL

@@ -8,20 +8,13 @@ import anthropic
 import httpx2
 
 from kohaku.readers.base import BackendError
+from kohaku.readers.llm.server import TooLong, Transient
 
 _DETAIL = 300  # characters of a server's own words that are passed on
 _KEY_LENGTH = 8  # a placeholder such as "local" is a word that messages may use
 _ELSE = "or choose the extractive reader, which needs no server."
 _TOO_LONG = ("too long", "context length", "context size", "context window", "exceed_context", "too many tokens",
              "maximum context", "n_ctx")  # fmt: skip
-
-
-class Transient(BackendError):
-    """The server cannot answer now: the SDK's own retries are used up. Plans and orders fall back, readings fail."""
-
-
-class TooLong(BackendError):
-    """The prompt does not fit the model's window. Read again once with less."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,10 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from kohaku.contracts.answer import Usage
-from kohaku.readers.anthropic.client import Incoming, MessagesApi, Outgoing, Turns
-from kohaku.readers.anthropic.errors import TooLong
-from kohaku.readers.anthropic.models import ModelCard, ModelTable
+from kohaku.readers.llm.models import ModelCard, ModelTable
 from kohaku.readers.llm.prompts import REPAIR, SHORTER, Prompt
 from kohaku.readers.llm.schemas import W, parse, wire_schema
+from kohaku.readers.llm.server import Incoming, ModelServer, Outgoing, TooLong, Turns
 from kohaku.settings import Settings
 
 REPAIRED = "The reply could not be read and was asked for once more."
@@ -36,7 +35,7 @@ class Spent:
 class ModelCaller:
     """The models of one reader by role, and the door that they are behind. Thread-safe."""
 
-    api: MessagesApi
+    server: ModelServer
     table: ModelTable
     models: Mapping[str, str]
     settings: Settings
@@ -88,7 +87,7 @@ class ModelCaller:
         return parse(self._send(again, role, spent).text, schema)
 
     def _send(self, out: Outgoing, role: Role, spent: Spent) -> Incoming:
-        incoming = self.api.send(out, self.card(role))
+        incoming = self.server.send(out, self.card(role))
         spent.usage = spent.usage + incoming.usage
         spent.notes.extend(incoming.notes)
         if incoming.stop == "refusal":

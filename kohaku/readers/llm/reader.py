@@ -1,12 +1,11 @@
-"""The reader that asks a language model: Claude, or any model behind a server that speaks `/v1/messages`.
+"""The reader that asks a language model, whichever server it is behind.
 
 It plans, reranks (ids only) and reads. What it returns are node ids and quotes; `kohaku.answer.grounding` decides what
 of it is shown. A poor reply is repaired at most once, then tried with the stronger model where one is set, then
 returned as not `readable`; only what a user must act upon is raised.
 
-Sampling: current Claude models take no temperature and it is never sent to Anthropic, unless the table of models says
-that a model accepts one. Other servers sample: `ReadRequest.temperature` is passed on to them, and left out from then
-on where they refuse it. `seed` has no counterpart in the API.
+Sampling: a temperature is sent where the server samples or the model's card says so, and left out from then on where it
+is refused.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,14 +16,13 @@ from functools import lru_cache
 from kohaku.contracts.answer import Reply, Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
-from kohaku.readers.anthropic.client import MessagesApi, Outgoing
-from kohaku.readers.anthropic.errors import TooLong, Transient
-from kohaku.readers.anthropic.models import load_models
 from kohaku.readers.base import BackendError, Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
 from kohaku.readers.llm.caller import Declined, ModelCaller, Role, Spent
+from kohaku.readers.llm.models import ModelTable
 from kohaku.readers.llm.prompts import Prompt, plan_prompt, rank_prompt, read_prompt
 from kohaku.readers.llm.replies import as_reply, as_rewrites
 from kohaku.readers.llm.schemas import AnswerOut, PlanOut, RankOut
+from kohaku.readers.llm.server import ModelServer, Outgoing, TooLong, Transient
 from kohaku.readers.llm.window import fitted, halved
 from kohaku.settings import Settings
 from kohaku.text.tokens import count_tokens
@@ -41,34 +39,29 @@ TOKENIZER_MARGIN = 1.3
 """Current tokenizers give about 30 % more tokens than earlier ones (Anthropic's model overview)."""
 
 
-class ClaudeReader:
+class ModelReader:
     """Fulfils `kohaku.readers.base.Backend`. Thread-safe; at most `settings.parallel_ballots` requests at once.
 
     Args:
-        settings: models, effort, limits; `prices_file` overrides the table of models.
-        api_key: overrides the environment (`ANTHROPIC_API_KEY`, `ANTHROPIC_AUTH_TOKEN`). It is never stored or shown.
-        base_url: overrides `settings.base_url`, which overrides `ANTHROPIC_BASE_URL`.
-
-    Raises:
-        BackendError: the table of models cannot be used. A missing key is told by `check` and by the first call.
+        name: the backend's name in settings.
+        settings: models, effort, limits.
+        server: the connection to the models.
+        table: what is known about them.
     """
 
-    name = "claude"
-
-    def __init__(self, settings: Settings, api_key: str | None = None, base_url: str = "") -> None:
+    def __init__(self, name: str, settings: Settings, server: ModelServer, table: ModelTable) -> None:
+        self.name = name
         self.models: Mapping[str, str] = {"answer": settings.answer_model, "helper": settings.helper_model} | (
             {"escalation": settings.escalation_model} if settings.escalation_model else {}
         )
-        api = MessagesApi(settings, api_key, base_url or settings.base_url)
-        self.table = load_models(settings.prices_file)
-        self._asking = ModelCaller(api, self.table, self.models, settings)
+        self.table = table
+        self._caller = ModelCaller(server, self.table, self.models, settings)
         self.capabilities = self._capabilities()
-        self._counted = lru_cache(maxsize=4096)(lambda model, text: api.count(model, text))
+        self._counted = lru_cache(maxsize=4096)(lambda model, text: server.count(model, text))
 
     def __repr__(self) -> str:
-        return (
-            f"ClaudeReader({', '.join(f'{role}={model}' for role, model in self.models.items())}, {self._asking.api})"
-        )
+        models = ", ".join(f"{role}={model}" for role, model in self.models.items())
+        return f"{type(self).__name__}({models}, {self._caller.server})"
 
     def plan(self, question: ParsedQuestion, n: int) -> PlanResult:
         """Return up to `n - 1` rewrites; none, with a note, where the model declined or could not be read."""
@@ -76,7 +69,7 @@ class ClaudeReader:
             return PlanResult(())
         spent = Spent()
         try:
-            planned = self._asking.ask("helper", plan_prompt(question, n - 1), PlanOut, spent)
+            planned = self._caller.ask("helper", plan_prompt(question, n - 1), PlanOut, spent)
         except (Declined, Transient, TooLong) as error:
             return PlanResult((), spent.usage, _noted(spent, "The planner", error))
         rewrites = as_rewrites(planned, question.text)[: n - 1] if planned else ()
@@ -91,7 +84,7 @@ class ClaudeReader:
         spent = Spent()
         prompt = rank_prompt(question, passages, k)
         try:
-            ranked = self._asking.ask("helper", prompt, RankOut, spent)
+            ranked = self._caller.ask("helper", prompt, RankOut, spent)
         except (Declined, BackendError) as error:
             return RerankResult(None, spent.usage, _noted(spent, "The reranker", error))
         if ranked is None or not ranked.ids:
@@ -108,14 +101,14 @@ class ClaudeReader:
             reply = self._read("escalation", request, spent)
         return ReadResult(reply, spent.usage, tuple(spent.notes))
 
-    def stronger(self) -> "ClaudeReader | None":
+    def stronger(self) -> "ModelReader | None":
         """The same reader with the escalation model as its answering one, for replies whose quotes were refused; None
         where no such model is set. It has no further step: a question is escalated at most once."""
         if "escalation" not in self.models:
             return None
         reader = copy(self)
         reader.models = {"answer": self.models["escalation"], "helper": self.models["helper"]}
-        reader._asking = replace(self._asking, models=reader.models)
+        reader._caller = replace(self._caller, models=reader.models)
         reader.capabilities = reader._capabilities()
         return reader
 
@@ -152,35 +145,35 @@ class ClaudeReader:
         Raises:
             BackendError: what is wrong, and what to set.
         """
-        api = self._asking.api
+        server = self._caller.server
         model = self.models.get(role, self.models["answer"])
         card = self.table.card(model)
         out = Outgoing(model, "You are tested for being reachable.", "", "Reply with the word ready.", max_tokens=256)
-        incoming = api.send(out, card)
+        incoming = server.send(out, card)
         usage = incoming.usage
         said = " ".join(incoming.text.split())[:80]
         said = f"“{said}”" if said else f"nothing (stop reason: {incoming.stop or 'none'})"
         tokens = f"{usage.input_tokens} + {usage.output_tokens} tokens"
         cost = f"{usage.usd:.6f} USD" if card.priced else "no price known"
-        return f"{model} at {api.host} answered {said} in {usage.milliseconds:.0f} ms ({tokens}, {cost})."
+        return f"{model} at {server.host} answered {said} in {usage.milliseconds:.0f} ms ({tokens}, {cost})."
 
     def key_status(self) -> str:
         """Where the key comes from, in words; never the key."""
-        api = self._asking.api
-        words = {"argument": "set in the secrets", "missing": "missing", "not needed": f"not needed by {api.host}"}
-        return words.get(api.key_source, f"from {api.key_source}")
+        server = self._caller.server
+        words = {"argument": "set in the secrets", "missing": "missing", "not needed": f"not needed by {server.host}"}
+        return words.get(server.key_source, f"from {server.key_source}")
 
     def check(self) -> None:
         """Raise BackendError where no call can be made: no key, or no address."""
-        self._asking.api.check()
+        self._caller.server.check()
 
     def close(self) -> None:
         """Give the connections back."""
-        self._asking.api.close()
+        self._caller.server.close()
 
     def _foreseen(self, role: Role, prompt: Prompt, reply: int, first: bool = True) -> Usage:
         """One call as it is expected; its prefix is written to the cache by the `first` to send it, then read."""
-        card = self._asking.card(role)
+        card = self._caller.card(role)
         prefix, rest = _estimated(prompt.system + prompt.context), _estimated(prompt.question)
         cached = card.prompt_cache and bool(prompt.context) and prefix >= card.cache_minimum
         usage = Usage(
@@ -196,8 +189,8 @@ class ClaudeReader:
 
     def _read(self, role: Role, request: ReadRequest, spent: Spent) -> Reply:
         """One reading by one model, once more with less where the context is too long."""
-        card = self._asking.card(role)
-        room = card.window - self._asking.reply_room(role)
+        card = self._caller.card(role)
+        room = card.window - self._caller.reply_room(role)
         fits = fitted(request, lambda smaller: _size(read_prompt(smaller)), room)
         if fits is not request:
             spent.notes.append(
@@ -216,7 +209,7 @@ class ClaudeReader:
     def _reply(self, role: Role, request: ReadRequest, spent: Spent) -> Reply:
         prompt = read_prompt(request)
         try:
-            out = self._asking.ask(role, prompt, AnswerOut, spent, request.temperature)
+            out = self._caller.ask(role, prompt, AnswerOut, spent, request.temperature)
         except Declined:
             spent.notes.append("The model declined to answer.")
             return Reply(caveats=(DECLINED,))
@@ -226,13 +219,13 @@ class ClaudeReader:
         return as_reply(out, prompt.labels)
 
     def _capabilities(self) -> Capabilities:
-        card = self._asking.card("answer")
+        card = self._caller.card("answer")
         return Capabilities(
             plans=True,
             paid=True,
             reranks=True,
             structured_output=bool(card.structured_output),
-            temperature=card.temperature or not self._asking.api.is_anthropic,
+            temperature=card.temperature or self._caller.server.samples,
             prompt_cache=card.prompt_cache,
             token_count=card.token_count,
             window=card.window,

@@ -9,10 +9,11 @@ from collections.abc import Callable
 
 import pytest
 
-from kohaku.readers.anthropic.errors import TooLong, Transient
+from kohaku.readers.anthropic.reader import ClaudeReader
 from kohaku.readers.base import BackendError, ReadRequest
 from kohaku.readers.llm.caller import REPAIRED
-from kohaku.readers.llm.reader import DECLINED, UNREADABLE, ClaudeReader
+from kohaku.readers.llm.reader import DECLINED, UNREADABLE
+from kohaku.readers.llm.server import TooLong, Transient
 from tests.readers.llm.test_reader import FIRST, FOUND, REQUEST, SECOND
 from tests.readers.server import FakeServer, Scripted, fails, passage, question, says
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from kohaku.contracts.answer import Usage
-from kohaku.readers.anthropic.models import BUILT_IN, UNKNOWN, UNKNOWN_CLAUDE, ModelCard, load_models
+from kohaku.readers.anthropic.models import BUILT_IN, UNKNOWN_CLAUDE, load_models
 from kohaku.readers.base import BackendError
+from kohaku.readers.llm.models import UNKNOWN, ModelCard
 from kohaku.settings import Settings
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from kohaku.readers.anthropic.reader import ClaudeReader
 from kohaku.readers.base import ReadRequest
-from kohaku.readers.llm.reader import EXPECTED_HELP, EXPECTED_REPLY, ClaudeReader
+from kohaku.readers.llm.reader import EXPECTED_HELP, EXPECTED_REPLY
 from tests.readers.llm.test_reader import FIRST, FOUND, REQUEST, SECOND
 from tests.readers.server import FakeServer, fails, passage, question, says
 

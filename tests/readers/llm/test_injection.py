@@ -6,8 +6,8 @@ import pytest
 
 from kohaku.answer.grounding.ground import ground
 from kohaku.contracts.retrieval import Passage
+from kohaku.readers.anthropic.reader import ClaudeReader
 from kohaku.readers.base import ReadRequest
-from kohaku.readers.llm.reader import ClaudeReader
 from tests.readers.llm.test_reader import FOUND
 from tests.readers.server import FakeServer, passage, question, says
 

@@ -8,8 +8,8 @@ import pytest
 
 from kohaku.contracts.answer import Citation
 from kohaku.contracts.question import AnswerType
+from kohaku.readers.anthropic.reader import ClaudeReader
 from kohaku.readers.base import Backend, ReadRequest
-from kohaku.readers.llm.reader import ClaudeReader
 from tests.readers.server import FakeServer, Scripted, passage, question, says
 
 Make = Callable[..., ClaudeReader]
