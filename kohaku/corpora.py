@@ -9,10 +9,11 @@ from numpy.typing import NDArray
 
 from kohaku.contracts.library import Collection
 from kohaku.contracts.tree import Level
-from kohaku.errors import KohakuError, NotFound
-from kohaku.index.aggregate import NodeVectors
+from kohaku.errors import NotFound
+from kohaku.index.aggregate import NodeVectors, merge
 from kohaku.index.corpus import Corpus
-from kohaku.index.embed import load_embedder
+from kohaku.index.embed import ENCODERS, load_embedder
+from kohaku.index.space import SearchSpace
 from kohaku.index.vectors import VectorStore
 from kohaku.outline import Outline
 from kohaku.settings import Settings
@@ -21,12 +22,6 @@ from kohaku.store.documents import Documents
 
 _KEPT_CORPORA = 3
 _KEPT_OUTLINES = 64
-
-
-class MixedEncoders(KohakuError):
-    """Collections of one question were indexed with different encoders."""
-
-    kind = "mixed encoders"
 
 
 class Corpora:
@@ -93,26 +88,22 @@ class Corpora:
         return [self._collections.find(collection_id) for collection_id in sorted(set(collection_ids))]
 
     def _build(self, collections: Sequence[Collection]) -> Corpus:
-        encoders = {collection.embedding for collection in collections if collection.documents} or {"minilm"}
-        if len(encoders) > 1:
-            raise MixedEncoders(
-                "The chosen collections are indexed with different encoders: " + ", ".join(sorted(encoders)) + ".",
-                "Ask them one at a time, or index one of them again with the other's encoder.",
-            )
         documents = self._documents.all([collection.id for collection in collections], indexed=True)
         known = {document.id for document in documents}
         vectors = {
-            level: _kept([self._vectors.load(collection.id, level) for collection in collections], known)
+            (level, encoder): _kept([self._vectors.load(one.id, level, encoder) for one in collections], known)
             for level in Level
+            for encoder in ENCODERS
         }
-        (encoder,) = encoders
+        used = [encoder for encoder in ENCODERS if any(vectors[level, encoder].ids for level in Level)]
+        space = SearchSpace([load_embedder(encoder) for encoder in used or ENCODERS[:1]])
         return Corpus.build(
             (self._documents.tree(document.id) for document in documents),
-            vectors,
-            load_embedder(encoder),
+            {level: merge([space.placed(encoder, vectors[level, encoder]) for encoder in used]) for level in Level},
+            space,
             self._settings,
             names={document.id: document.name for document in documents},
-            nearest=self._vectors.proposals([collection.id for collection in collections]),
+            nearest=self._vectors.proposals([collection.id for collection in collections], space),
         )
 
 

@@ -6,7 +6,6 @@ or begun again, so that nothing half-way is ever searched.
 """
 
 import time
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from threading import RLock
 
@@ -14,7 +13,7 @@ from kohaku.contracts.library import Collection, Document, Job, JobState
 from kohaku.contracts.tree import Level, Tree
 from kohaku.errors import KohakuError, NotFound, Stopped
 from kohaku.index.aggregate import NodeVectors, document_vectors
-from kohaku.index.embed import load_embedder
+from kohaku.index.embed import encoder_of, load_embedder
 from kohaku.index.vectors import VectorStore
 from kohaku.ingest import document_id
 from kohaku.ingest.canonical.structure import PARSER_VERSION
@@ -30,7 +29,6 @@ from kohaku.store.files import FileStore
 from kohaku.store.jobs import Jobs
 
 Check = Callable[[], None]
-_ENGLISH = ("en", "")
 
 
 class IndexMismatch(KohakuError):
@@ -126,10 +124,11 @@ class Library:
             progress(share)
 
         while True:
-            collection = self._decide_encoder(job.collection_id)
+            chosen = self._encoder(job.collection_id)
+            encoder = encoder_of(chosen, tree.language)
             vectors = document_vectors(
                 tree,
-                load_embedder(collection.embedding),
+                load_embedder(encoder),
                 paragraph_embedding=self._settings().paragraph_embedding,
                 contextual_prefix=self._settings().contextual_prefix,
                 name=job.name,
@@ -139,21 +138,25 @@ class Library:
                 document = self.documents.find(tree.document_id)
                 if document is None or document.collection_id != job.collection_id:
                     raise Stopped(f"“{job.name}” was deleted or moved while it was indexed.")
-                if self.collections.get(collection.id).embedding != collection.embedding:
+                if self._encoder(job.collection_id) != chosen:
                     continue  # the encoder was changed meanwhile
-                self._store_vectors(job, tree, vectors, check)
-                warnings = [_language_warning(tree, collection)] if _mismatched(tree, collection) else []
+                self._store_vectors(job, tree, encoder, vectors, check)
+                collection = self.collections.get(job.collection_id)
+                poor = encoder == "minilm" and encoder_of("auto", tree.language) != encoder
+                warnings = [_language_warning(tree, collection)] if poor else []
                 spent = {"embed": (time.perf_counter() - started) * 1000}
                 with self._database.write() as connection:
                     self.documents.mark_indexed(connection, tree.document_id, warnings)
                     self.jobs.finish(connection, job.id, JobState.INDEXED, milliseconds=job.milliseconds | spent)
                 return
 
-    def _store_vectors(self, job: Job, tree: Tree, vectors: Mapping[Level, NodeVectors], check: Check) -> None:
+    def _store_vectors(
+        self, job: Job, tree: Tree, encoder: str, vectors: Mapping[Level, NodeVectors], check: Check
+    ) -> None:
         self._vectors.delete(job.collection_id, [tree.document_id])
         for level, part in vectors.items():
             check()
-            self._vectors.upsert(job.collection_id, level, part.ids, part.matrix)
+            self._vectors.upsert(job.collection_id, level, encoder, part.ids, part.matrix)
         for level, part in vectors.items():
             stored = self._vectors.count(job.collection_id, level, tree.document_id)
             if stored != len(part.ids):
@@ -175,18 +178,10 @@ class Library:
             if document is None or ours:
                 self._vectors.delete(job.collection_id, [job.document_id])
 
-    def _decide_encoder(self, collection_id: str) -> Collection:
-        """The collection with its encoder decided: by setting, else by the language of its first documents."""
-        collection = self.collections.get(collection_id)
-        if collection.embedding == "auto":
-            chosen: str = self._settings().embedding
-            if chosen == "auto":
-                languages = Counter(document.language in _ENGLISH for document in self.documents.all([collection_id]))
-                chosen = "minilm" if languages[True] >= languages[False] else "use"
-            with self._database.write() as connection:
-                self.collections.set_embedding(connection, collection_id, chosen)
-            collection = self.collections.get(collection_id)
-        return collection
+    def _encoder(self, collection_id: str) -> str:
+        """The encoder chosen for a collection, or for new ones by setting; `auto`: each document's language decides."""
+        own = self.collections.get(collection_id).embedding
+        return self._settings().embedding if own == "auto" else own
 
     def recover(self) -> None:
         """At the start: undo what an earlier process left half-done, and queue it again."""
@@ -222,7 +217,12 @@ class Library:
             return job
 
     def change_encoder(self, collection_id: str, embedding: str) -> list[Job]:
-        """Give a collection another encoder: its vectors go, its documents are queued again."""
+        """Give a collection another encoder: its vectors go, its documents are queued again.
+
+        Raises `EncoderError`, and changes nothing, where the encoder cannot be loaded.
+        """
+        if embedding != "auto":
+            load_embedder(embedding)
         documents = self.documents.all([collection_id])
         with self._changing:
             with self._database.write() as connection:
@@ -263,12 +263,8 @@ class Library:
         return self._files.get(document.sha256)
 
 
-def _mismatched(tree: Tree, collection: Collection) -> bool:
-    return collection.embedding == "minilm" and tree.language not in _ENGLISH
-
-
 def _language_warning(tree: Tree, collection: Collection) -> str:
     return (
         f"This document is in “{tree.language}” and the collection “{collection.name}” has an English encoder: it may "
-        "not be found well. Put it into a collection of its own, or change the collection's encoder to “use”."
+        "not be found well. Let each document's language decide the encoder: Library, edit the collection."
     )

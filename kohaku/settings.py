@@ -86,7 +86,7 @@ class Settings(BaseSettings):
     daily_budget_usd: float = Field(0.0, ge=0, description="Spending limit a day; 0: none.")
     prices_file: Path | None = Field(None, description="JSON that overrides the table of models and prices.")
 
-    embedding: Encoder = Field("auto", description="Encoder of new collections.")
+    embedding: Encoder = Field("auto", description="Encoder of documents; auto: by language.")
     paragraph_embedding: ParagraphEmbedding = Field(
         "averaged", description="A paragraph's vector: mean of its sentences, of its text, or both."
     )

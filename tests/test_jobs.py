@@ -15,8 +15,10 @@ import pytest
 
 from kohaku import samples
 from kohaku.contracts.library import JobState
+from kohaku.contracts.tree import Level
 from kohaku.engine import Engine
 from kohaku.errors import NotFound
+from kohaku.index.embed import ENCODERS, EncoderError
 from kohaku.settings import AskOptions, Settings
 
 ROOT = Path(__file__).parent.parent
@@ -212,7 +214,10 @@ def test_an_archive_that_leaves_its_folder_is_refused_whole(engine: Engine) -> N
 def test_another_encoder_indexes_again_and_answers(engine: Engine) -> None:
     engine.add_files("default", [("a.md", markdown())])
     assert engine.wait_idle(120)
-    assert engine.find_collection("default").embedding == "minilm"
+    assert engine.find_collection("default").embedding == "auto"
+    with pytest.raises(EncoderError):
+        engine.change_encoder("default", "word2vec")
+    assert engine.doctor() == []
     engine.change_encoder("default", "use")
     assert engine.wait_idle(120)
     assert engine.find_collection("default").embedding == "use"
@@ -220,16 +225,19 @@ def test_another_encoder_indexes_again_and_answers(engine: Engine) -> None:
     assert engine.ask("What was measure 1.7 in kWh?").evidence
 
 
-def test_a_french_collection_takes_the_encoder_that_knows_french(engine: Engine) -> None:
-    engine.add_files("default", [("rapport.md", FRENCH.encode())])
+def test_each_document_is_encoded_by_its_own_language_whichever_came_first(engine: Engine) -> None:
+    engine.add_files("default", [("a.md", markdown()), ("rapport.md", FRENCH.encode())])
     assert engine.wait_idle(120)
-    assert engine.documents()[0].language == "fr"
-    assert engine.find_collection("default").embedding == "use"
+    stored = {
+        encoder: {id.partition(":")[0] for id in engine._rooms.vectors.load("default", Level.DOCUMENT, encoder).ids}
+        for encoder in ENCODERS
+    }
+    by_name = {document.name: document.id for document in engine.documents()}
+    assert stored == {"minilm": {by_name["a.md"]}, "use": {by_name["rapport.md"]}}
 
 
-def test_a_french_document_in_an_english_collection_is_warned_about(engine: Engine) -> None:
-    engine.add_files("default", [("a.md", markdown())])
-    assert engine.wait_idle(120)
+def test_a_french_document_in_a_collection_with_a_chosen_english_encoder_is_warned_about(engine: Engine) -> None:
+    engine.change_encoder("default", "minilm")
     (job,) = engine.add_files("default", [("rapport.md", FRENCH.encode())])
     assert engine.wait_idle(120)
     assert any("English encoder" in warning for warning in engine.document(job.document_id).warnings)
@@ -352,15 +360,21 @@ def test_a_document_is_indexed_only_when_the_stored_count_matches(
     assert engine.job(job.id).state is JobState.INDEXED
 
 
-def test_collections_with_different_encoders_are_not_mixed_into_nonsense(engine: Engine) -> None:
+def test_collections_with_different_encoders_are_searched_together(engine: Engine) -> None:
     other = engine.create_collection("Autre")
     engine.add_files("default", [("a.md", markdown())])
     engine.add_files(other.id, [("rapport.md", FRENCH.encode())])
     assert engine.wait_idle(120)
-    record = engine.ask("What was measure 1.7 in kWh?", AskOptions(collections=("default", other.id)))
-    assert record.state == "failed"
-    assert "different encoders: minilm, use" in record.message
-    assert "index one of them again" in record.message
+    both = AskOptions(collections=("default", other.id))
+    record = engine.ask("What was measure 1.7 in kWh?", both)
+    assert record.state == "answered"
+    alone = engine.ask("What was measure 1.7 in kWh?")
+    assert record.verdict is not None
+    assert alone.verdict is not None
+    assert record.verdict.answer.value == alone.verdict.answer.value
+    (french,) = (document.id for document in engine.documents(other.id))
+    question = FRENCH.split(".")[0]
+    assert engine.retrieve(question, both).passages[0].document_id == french
 
 
 def test_what_was_queued_is_taken_in_after_a_restart_without_another_upload(tmp_path: Path) -> None:

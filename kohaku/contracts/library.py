@@ -27,7 +27,7 @@ class Collection(Frozen):
     id: str
     name: str
     description: str = ""
-    embedding: str = Field("auto", description="Id of the encoder; auto until the first document decides.")
+    embedding: str = Field("auto", description="Id of the encoder of its documents; auto: by each document's language.")
     version: int = Field(0, ge=0, description="Rises with every change of its documents.")
     documents: int = Field(0, ge=0)
 

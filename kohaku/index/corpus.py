@@ -18,7 +18,7 @@ from kohaku.contracts.retrieval import Passage, PassageSentence
 from kohaku.contracts.tree import Level, Node, Tree
 from kohaku.errors import NotFound
 from kohaku.index.acronyms import Acronyms, mine
-from kohaku.index.embed import Embedder
+from kohaku.index.embed import QueryEncoder
 from kohaku.index.matrices import Matrices, Vectors
 from kohaku.index.passages import PassageRow, passage_rows, shown
 from kohaku.index.words import Words
@@ -46,7 +46,7 @@ class Corpus:
         nearest: an approximate index for corpora beyond `Settings.exact_search_limit`, where there is one.
     """
 
-    embedder: Embedder
+    embedder: QueryEncoder
     settings: Settings
     trees: Mapping[str, Tree]
     names: Mapping[str, str]
@@ -67,7 +67,7 @@ class Corpus:
         cls,
         trees: Iterable[Tree],
         vectors: Vectors,
-        embedder: Embedder,
+        embedder: QueryEncoder,
         settings: Settings,
         names: Mapping[str, str] | None = None,
         nearest: Nearest | None = None,
@@ -78,6 +78,7 @@ class Corpus:
             trees: the documents; two with the same id count once.
             vectors: what `document_vectors` returned for them, merged by level; a node without a vector is found by
                 its words only.
+            embedder: encodes queries; a `SearchSpace` where the documents were encoded by several.
             names: document id → file name, for the context that passages carry in search.
             nearest: an approximate index over the same vectors.
         """

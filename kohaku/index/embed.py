@@ -32,15 +32,19 @@ class EncoderError(KohakuError):
     kind = "encoder"
 
 
-class Embedder(Protocol):
-    """Text to unit vectors. Safe to call from several threads; same text, same vector."""
+class QueryEncoder(Protocol):
+    """Text to vectors that a search is made with. Safe to call from several threads; same text, same vector."""
 
     id: str
     dimension: int
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
-        """Return `float32[n, dimension]` with unit rows, in the order of `texts`."""
+        """Return `float32[n, dimension]`, in the order of `texts`."""
         ...
+
+
+class Embedder(QueryEncoder, Protocol):
+    """A query encoder whose rows have length 1, so that documents are encoded with it too."""
 
 
 def load_embedder(id: str) -> Embedder:
@@ -53,8 +57,18 @@ def load_embedder(id: str) -> Embedder:
         return _load(id)
 
 
-def encoder_for(language: str) -> str:
-    """Id of the encoder that suits a collection whose first documents are in `language` (ISO 639-1, empty: unknown)."""
+ENCODERS = ("minilm", "use")
+"""Ids of all encoders."""
+
+
+def encoder_of(chosen: str, language: str) -> str:
+    """Id of the encoder of a document: the one `chosen` for its collection, or, for `auto`, by its own language.
+
+    Args:
+        language: ISO 639-1 code; empty: unknown, as is a text of figures alone.
+    """
+    if chosen != "auto":
+        return chosen
     return "minilm" if language in ("en", "") else "use"
 
 

@@ -1,4 +1,4 @@
-"""The durable home of vectors: Chroma, one of its collections per (collection, level).
+"""The durable home of vectors: Chroma, one of its collections per (collection, level, encoder).
 
 No query filters with `where` (slow): scopes are scored exactly in memory by the corpus. One process owns a path.
 """
@@ -6,6 +6,7 @@ No query filters with `where` (slow): scopes are scored exactly in memory by the
 import re
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,7 +17,9 @@ from numpy.typing import NDArray
 from kohaku.contracts.tree import Level
 from kohaku.errors import KohakuError
 from kohaku.index.aggregate import NodeVectors
+from kohaku.index.embed import ENCODERS
 from kohaku.index.scrub import wipe
+from kohaku.index.space import SearchSpace
 
 _WRITE = 1_000  # vectors a batch
 _READ = 5_000  # more than 50,000 at once fails ("too many SQL variables")
@@ -66,9 +69,11 @@ class VectorStore:
         self._write = threading.Lock()
         self._opened: set[str] = set()
 
-    def upsert(self, collection_id: str, level: Level, ids: Sequence[str], matrix: NDArray[np.float32]) -> None:
-        """Store `matrix[i]` under `ids[i]`, replacing what was there."""
-        home = self._home(collection_id, level, create=True)
+    def upsert(
+        self, collection_id: str, level: Level, encoder: str, ids: Sequence[str], matrix: NDArray[np.float32]
+    ) -> None:
+        """Store `matrix[i]`, made by `encoder`, under `ids[i]`, replacing what was there."""
+        home = self._home(collection_id, level, encoder, create=True)
         with self._write:
             for first in range(0, len(ids), _WRITE):
                 part = list(ids[first : first + _WRITE])
@@ -82,20 +87,20 @@ class VectorStore:
     def delete(self, collection_id: str, document_ids: Sequence[str]) -> None:
         """Remove every vector of these documents, on all levels."""
         with self._write:
-            for level in Level:
-                home = self._home(collection_id, level)
+            for level, encoder in product(Level, ENCODERS):
+                home = self._home(collection_id, level, encoder)
                 if home is None:
                     continue
-                ids = [id for document_id in document_ids for id in self.ids(collection_id, level, document_id)]
+                ids = [id for one in document_ids for id in self._ids(collection_id, level, encoder, one)]
                 for first in range(0, len(ids), _WRITE):
                     home.delete(ids=ids[first : first + _WRITE])
             self._wipe()
 
-    def load(self, collection_id: str, level: Level) -> NodeVectors:
-        """Return all vectors of a level, sorted by id."""
+    def load(self, collection_id: str, level: Level, encoder: str) -> NodeVectors:
+        """Return all vectors of a level that an encoder made, sorted by id."""
         ids: list[str] = []
         parts: list[NDArray[np.float32]] = []
-        for page in self._pages(collection_id, level, ["embeddings"]):
+        for page in self._pages(collection_id, level, encoder, ["embeddings"]):
             ids.extend(page["ids"])
             parts.append(np.asarray(page["embeddings"], np.float32))
         if not ids:
@@ -105,20 +110,20 @@ class VectorStore:
 
     def ids(self, collection_id: str, level: Level, document_id: str | None = None) -> list[str]:
         """Return the stored ids of a level, sorted; of one document only, where it is given."""
-        return sorted(id for page in self._pages(collection_id, level, [], document_id) for id in page["ids"])
+        return sorted(id for encoder in ENCODERS for id in self._ids(collection_id, level, encoder, document_id))
 
     def count(self, collection_id: str, level: Level, document_id: str | None = None) -> int:
         """Number of stored vectors of a level; of one document only, where it is given."""
         if document_id is not None:
             return len(self.ids(collection_id, level, document_id))
-        home = self._home(collection_id, level)
-        return 0 if home is None else int(home.count())
+        homes = [self._home(collection_id, level, encoder) for encoder in ENCODERS]
+        return sum(int(home.count()) for home in homes if home is not None)
 
     def nearest(
-        self, collection_id: str, level: Level, queries: NDArray[np.float32], depth: int
+        self, collection_id: str, level: Level, encoder: str, queries: NDArray[np.float32], depth: int
     ) -> list[list[tuple[str, float]]]:
         """For each query row the `depth` nearest ids with their cosine, by Chroma's approximate index."""
-        home = self._home(collection_id, level)
+        home = self._home(collection_id, level, encoder)
         size = 0 if home is None else int(home.count())
         if home is None or size == 0 or not len(queries):
             return [[] for _ in queries]
@@ -129,14 +134,16 @@ class VectorStore:
             for ids, distances in zip(found["ids"], found["distances"], strict=True)
         ]
 
-    def proposals(self, collection_ids: Sequence[str]) -> Callable[[Level, NDArray[np.float32], int], list[str]]:
+    def proposals(
+        self, collection_ids: Sequence[str], space: SearchSpace
+    ) -> Callable[[Level, NDArray[np.float32], int], list[str]]:
         """What `Corpus.build` takes as `nearest`: ids of the nearest nodes of these collections, for all queries."""
 
         def nearest(level: Level, queries: NDArray[np.float32], depth: int) -> list[str]:
             return [
                 id
-                for collection_id in collection_ids
-                for of_query in self.nearest(collection_id, level, queries, depth)
+                for collection_id, encoder in product(collection_ids, space.encoders)
+                for of_query in self.nearest(collection_id, level, encoder, space.block(encoder, queries), depth)
                 for id, _ in of_query
             ]
 
@@ -145,9 +152,9 @@ class VectorStore:
     def drop(self, collection_id: str) -> None:
         """Remove a collection with all its levels; one that is not there is no error."""
         with self._write:
-            for level in Level:
-                if self._home(collection_id, level) is not None:
-                    self._client.delete_collection(_name(collection_id, level))
+            for level, encoder in product(Level, ENCODERS):
+                if self._home(collection_id, level, encoder) is not None:
+                    self._client.delete_collection(_name(collection_id, level, encoder))
 
     def close(self) -> None:
         """Let go of the files. The store must not be used afterwards."""
@@ -170,10 +177,13 @@ class VectorStore:
         if self._path is not None:
             wipe(self._path, fresh=True)
 
-    def _home(self, collection_id: str, level: Level, create: bool = False) -> Any:
+    def _ids(self, collection_id: str, level: Level, encoder: str, document_id: str | None = None) -> list[str]:
+        return [id for page in self._pages(collection_id, level, encoder, [], document_id) for id in page["ids"]]
+
+    def _home(self, collection_id: str, level: Level, encoder: str, create: bool = False) -> Any:
         from chromadb.errors import NotFoundError
 
-        name = _name(collection_id, level)
+        name = _name(collection_id, level, encoder)
         if create:
             return self._client.get_or_create_collection(
                 name, embedding_function=None, configuration={"hnsw": {"space": "cosine"}}
@@ -184,9 +194,9 @@ class VectorStore:
             return None
 
     def _pages(
-        self, collection_id: str, level: Level, include: list[str], document_id: str | None = None
+        self, collection_id: str, level: Level, encoder: str, include: list[str], document_id: str | None = None
     ) -> Iterator[Any]:
-        home = self._home(collection_id, level)
+        home = self._home(collection_id, level, encoder)
         size = 0 if home is None else int(home.count())
         if size and "embeddings" in include:
             self._open(home)
@@ -203,9 +213,9 @@ def document_of(node_id: str) -> str:
     return node_id.split(":", 1)[0]
 
 
-def _name(collection_id: str, level: Level) -> str:
+def _name(collection_id: str, level: Level, encoder: str) -> str:
     if not _NAME.fullmatch(collection_id):
         raise VectorError(
             f"“{collection_id[:60]}” cannot be a collection id.", "Use letters, digits, hyphens and underscores."
         )
-    return f"k-{collection_id}-{level.value}"
+    return f"k-{collection_id}-{level.value}-{encoder}"

@@ -1,4 +1,4 @@
-"""Collections: named sets of documents with one encoder each."""
+"""Collections: named sets of documents, with an encoder where one was chosen for all of them."""
 
 import uuid
 
@@ -75,7 +75,7 @@ class Collections:
             raise NotFound(f"There is no collection {collection_id!r}.")
 
     def set_embedding(self, connection: Connection, collection_id: str, embedding: str) -> None:
-        """Record the encoder that the collection is indexed with, within the caller's transaction."""
+        """Record the encoder that was chosen for the collection, within the caller's transaction."""
         connection.execute(update(collections).where(collections.c.id == collection_id).values(embedding=embedding))
         touch(connection, collection_id)
 

@@ -56,16 +56,18 @@ def test_a_stores_files_hold_vectors_and_nothing_else_and_can_be_read_again(tmp_
     matrix = np.random.default_rng(0).random((count, 16), np.float32) + 1
     ids = [f"d:s1:p{number}" for number in range(count)]
     store = VectorStore(tmp_path)
-    store.upsert("c", Level.PARAGRAPH, ids, matrix)
+    store.upsert("c", Level.PARAGRAPH, "minilm", ids, matrix)
     (header,) = tmp_path.glob("*/header.bin")
     elements, size = struct.unpack("<i4Q", header.read_bytes()[:36])[3:]
     for name, width in (("data_level0.bin", size), ("length.bin", 4)):
         assert not any(header.with_name(name).read_bytes()[elements * width :])
-    assert store.nearest("c", Level.PARAGRAPH, matrix[:1], 1)[0][0][0] == ids[0]
+    assert store.nearest("c", Level.PARAGRAPH, "minilm", matrix[:1], 1)[0][0][0] == ids[0]
     store.close()
     again = VectorStore(tmp_path)
-    assert len(again.load("c", Level.PARAGRAPH).ids) == count  # Chroma makes the files of an empty index once more
+    assert (
+        len(again.load("c", Level.PARAGRAPH, "minilm").ids) == count
+    )  # Chroma makes the files of an empty index once more
     assert not any(header.with_name("data_level0.bin").read_bytes()[elements * size :])
     assert again.count("c", Level.PARAGRAPH) == count
-    assert again.nearest("c", Level.PARAGRAPH, matrix[:1], 1)[0][0][0] == ids[0]
+    assert again.nearest("c", Level.PARAGRAPH, "minilm", matrix[:1], 1)[0][0][0] == ids[0]
     again.close()

@@ -13,7 +13,7 @@ from kohaku.ui.parts.shell import failure
 
 _CHOSEN = "library_collection"
 _ENCODERS = {
-    "auto": "decided by the first documents",
+    "auto": "by each document's language",
     "minilm": "MiniLM, for English",
     "use": "USE, for many languages",
 }
@@ -84,7 +84,7 @@ def _edit(engine: Engine, collection: Collection, *, only: bool) -> None:
 
 
 def _encoder(engine: Engine, collection: Collection) -> None:
-    known = [name for name in _ENCODERS if name != "auto"]
+    known = list(_ENCODERS)
     chosen = st.radio(
         "Encoder",
         known,
