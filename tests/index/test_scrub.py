@@ -64,9 +64,8 @@ def test_a_stores_files_hold_vectors_and_nothing_else_and_can_be_read_again(tmp_
     assert store.nearest("c", Level.PARAGRAPH, "minilm", matrix[:1], 1)[0][0][0] == ids[0]
     store.close()
     again = VectorStore(tmp_path)
-    assert (
-        len(again.load("c", Level.PARAGRAPH, "minilm").ids) == count
-    )  # Chroma makes the files of an empty index once more
+    # Chroma makes the files of an empty index once more
+    assert len(again.load("c", Level.PARAGRAPH, "minilm").ids) == count
     assert not any(header.with_name("data_level0.bin").read_bytes()[elements * size :])
     assert again.count("c", Level.PARAGRAPH) == count
     assert again.nearest("c", Level.PARAGRAPH, "minilm", matrix[:1], 1)[0][0][0] == ids[0]

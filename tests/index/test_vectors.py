@@ -1,9 +1,11 @@
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from kohaku.contracts.tree import Level
+from kohaku.index.space import SearchSpace
 from kohaku.index.vectors import VectorError, VectorStore
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
@@ -67,7 +69,8 @@ def test_the_nearest_come_with_their_cosine(store: VectorStore) -> None:
     assert best[0] == "a:07"
     assert best[1] == pytest.approx(1.0, abs=1e-5)
     assert store.nearest("c2", Level.SENTENCE, "minilm", matrix[:1], 5) == [[]]
-    assert set(store.proposals(["c1", "c2"])(Level.SENTENCE, matrix[[7, 9]], 1)) == {"a:07", "a:09"}
+    space = SearchSpace([SimpleNamespace(id="minilm", dimension=8)])  # type: ignore[list-item]
+    assert set(store.proposals(["c1", "c2"], space)(Level.SENTENCE, matrix[[7, 9]], 1)) == {"a:07", "a:09"}
 
 
 def test_a_name_that_chroma_cannot_have_is_refused_with_the_reason(store: VectorStore) -> None:
