@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from kohaku.contracts.retrieval import Passage, PassageSentence
 from kohaku.finance.periods import years
-from kohaku.tables.heads import head_scale
+from kohaku.tables.head_units import head_scale
 from kohaku.tables.rendered import cells
 
 _FIGURE = r"[$€£]?\s?(?P<open>[(−–-])?\s?[$€£]?\s?(?P<digits>\d[\d,]*(?:\.\d+)?|\.\d+)\s?\)?(?P<percent>\s?%)?"

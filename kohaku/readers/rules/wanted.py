@@ -11,7 +11,7 @@ from kohaku.finance.formulas import REASON
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.evidence.groups import Group, make_groups
 from kohaku.readers.rules.evidence.words import terms, words
-from kohaku.tables.heads import currency_of
+from kohaku.tables.head_units import currency_of
 from kohaku.values.quantities import Quantity, find_quantities
 
 Want = Literal["number", "percent", "amount", "date", "year", "boolean", "entity", "definition", "listing", "text"]

@@ -9,7 +9,7 @@ from kohaku.readers.rules.evidence.words import YEAR, terms, words
 from kohaku.readers.rules.scoring.fits import HEADED, bound_agrees, in_unit, range_agrees, unit_fit
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.flat import FlatCell, head_closeness
-from kohaku.tables.heads import head_scale
+from kohaku.tables.head_units import head_scale
 from kohaku.tables.rendered import RenderedCell
 from kohaku.values.quantities import Quantity, find_quantities
 

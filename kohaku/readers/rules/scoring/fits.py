@@ -5,7 +5,7 @@ import re
 from kohaku.contracts.answer import Value
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.wanted import Wanted
-from kohaku.tables.heads import head_money, head_unit
+from kohaku.tables.head_units import head_money, head_unit
 from kohaku.values.quantities import Quantity
 from kohaku.values.units import convert, same_dimension
 

@@ -11,7 +11,7 @@ from kohaku.finance.periods import YEAR_MONTHS, dates, months, quarter, spans, y
 from kohaku.finance.statement_rows import StatementCell, StatementRow, over_table, statement_rows, table_scale
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.wanted import Wanted
-from kohaku.tables.heads import currency_of
+from kohaku.tables.head_units import currency_of
 
 _LEAST = 0.5
 """Fit of a label from which its row is looked at."""

@@ -3,7 +3,7 @@
 import pytest
 
 from kohaku.contracts.question import AnswerType
-from kohaku.tables.heads import head_money, head_scale, head_unit
+from kohaku.tables.head_units import head_money, head_scale, head_unit
 from tests.readers.rules.handmade import passage, question, read
 
 
