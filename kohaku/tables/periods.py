@@ -22,6 +22,7 @@ _DAY_MONTH = re.compile(
     rf"(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s(?:of\s)?(?P<m>{_MONTH.pattern})|(?P<m2>{_MONTH.pattern})\s(?P<day2>\d{{1,2}})(?!\d)",
     re.IGNORECASE,
 )
+_DATED = re.compile(rf"(?:{_DAY_MONTH.pattern}|{_MONTH.pattern}),?\s?(?P<year>(?:19|20)\d\d)".replace("?P<m>", "").replace("?P<m2>", ""), re.IGNORECASE)
 _NUMERIC_DATE = re.compile(r"\b(\d{1,2})[/.](\d{1,2})[/.]((?:19|20)\d\d)\b")
 _QUARTER = re.compile(r"\bQ([1-4])\b|\b([1-4])Q|\b(first|second|third|fourth)[\s-](?:fiscal\s)?quarter", re.IGNORECASE)
 _ORDINALS = ("first", "second", "third", "fourth")
@@ -94,8 +95,9 @@ def without_periods(text: str) -> str:
         " ", text, flags=re.IGNORECASE,
     )  # fmt: skip
     text = _NUMERIC_DATE.sub(" ", text)
-    text = _DAY_MONTH.sub(" ", text)
+    text = _DATED.sub(lambda match: f" {match['year']}", text)
     text = _YEAR.sub(" ", text)
+    text = re.sub(r"\b(?:the )?years?[\s-]ends?\b", " ", text, flags=re.IGNORECASE)
     return re.sub(r"\b(?:fiscal|FY|CY)\b(?:\s(?:years?|period)\b)?", " ", text, flags=re.IGNORECASE)
 
 

@@ -97,6 +97,11 @@ def is_unit_note(text: str) -> bool:
     return bool(_ONLY_UNITS.fullmatch(stripped)) or bool(_SHORT.fullmatch(stripped.strip("() ")))
 
 
+def per_share(label: str) -> bool:
+    """True for a row of amounts per share, which no table scales."""
+    return bool(_PER_SHARE.search(label))
+
+
 def _scale(text: str) -> float:
     named = _NAMED.search(text)
     if named and (word := _NAME_IN.search(named[0])):

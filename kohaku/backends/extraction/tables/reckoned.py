@@ -1,0 +1,152 @@
+"""Calculations over a table's cells: which cells, in which order, and what the result is called."""
+
+import re
+from collections.abc import Sequence
+
+from kohaku.backends.extraction.tables.asked import Asked
+from kohaku.backends.extraction.tables.locate import Finder, Place
+from kohaku.backends.extraction.tables.reading import TableReading, least, number, unit_of, when, with_unit
+from kohaku.question.reckoning import Reckoning, reckon
+from kohaku.tables.labels import label_words
+from kohaku.tables.model import Table
+from kohaku.tables.periods import Period
+
+_AVERAGE = label_words("average mean")
+_MOVES = (Reckoning.CHANGE, Reckoning.PERCENT_CHANGE, Reckoning.DIFFERENCE)
+_LITERAL = re.compile(r"\bfrom\b[^?]*?((?:19|20)\d\d)[^?]*?\bto\b[^?]*?((?:19|20)\d\d)", re.IGNORECASE)
+_MOST_PERIODS = 12
+
+
+def reckoned(asked: Asked, finder: Finder) -> TableReading | None:
+    """The first calculation that the wording may mean and the table has all figures for."""
+    for kind in asked.reckonings:
+        places = _places(asked, kind, finder)
+        if places is None:
+            continue
+        own = _meant(asked, kind, places)
+        values = [place.cell.figure.value for place in places if place.cell.figure is not None]
+        if len(values) != len(places):
+            continue
+        if not own.in_one_scale(places):
+            values = [value * place.cell.measure.scale for value, place in zip(values, places, strict=True)]
+        result = reckon(own.kind, values)
+        if result is None:
+            continue
+        value = float(f"{result:.10g}")
+        unit = "percent" if own.kind in (Reckoning.PERCENT_CHANGE, Reckoning.SHARE) else own.unit(places)
+        return TableReading(value, unit, tuple(places), least(places), _sentence(own.kind, places, value, unit), "computed")
+    return None
+
+
+class _meant:  # noqa: N801  a value made in one place, read in the next line
+    """The calculation itself, once the cells are known: percentages differ in points, periods change."""
+
+    def __init__(self, asked: Asked, kind: Reckoning, places: Sequence[Place]) -> None:
+        percents = all(place.cell.measure.percent for place in places)
+        if kind is Reckoning.PERCENT_CHANGE and percents and asked.points:
+            kind = Reckoning.CHANGE
+        if kind is Reckoning.DIFFERENCE and _are_periods(places):
+            kind = Reckoning.CHANGE
+        elif kind is Reckoning.CHANGE and not _are_periods(places):
+            kind = Reckoning.DIFFERENCE
+        self.kind = kind
+
+    def in_one_scale(self, places: Sequence[Place]) -> bool:
+        """True where all figures are printed in the same scale."""
+        return len({place.cell.measure.scale for place in places}) == 1
+
+    def unit(self, places: Sequence[Place]) -> str:
+        """The unit of a result that is measured as its figures are."""
+        if self.kind is Reckoning.RATIO:
+            return ""
+        units = [unit_of(place.cell) for place in places]
+        named = [unit for unit in units if unit]
+        return named[0] if named and (self.in_one_scale(places)) else ""
+
+
+def _are_periods(places: Sequence[Place]) -> bool:
+    return len({place.cell.period for place in places}) == len(places) and None not in {p.cell.period for p in places}
+
+
+def _places(asked: Asked, kind: Reckoning, finder: Finder) -> list[Place] | None:
+    """The cells of a calculation, in its order; None where the table lacks one."""
+    if len(asked.items) == 2:
+        found = [
+            finder.best(item, own[0] if own else _common(asked, at))
+            for at, (item, own) in enumerate(zip(asked.items, asked.own_periods, strict=True))
+        ]
+        pair = [place for place in found if place is not None]
+        return pair if len(pair) == 2 and pair[0].cell is not pair[1].cell else None
+    if kind in (Reckoning.SHARE, Reckoning.RATIO):
+        return None
+    item = asked.items[0]
+    times = _times(asked, kind, finder.table, finder.best(item, None))
+    if len(times) < 2:
+        return None
+    places = [place for time in times if (place := finder.best(item, time)) is not None]
+    if len(places) != len(times) or len({id(place.cell) for place in places}) < len(places):
+        return None
+    if kind is Reckoning.AVERAGE and _AVERAGE & label_words(places[0].row.label) and len(asked.periods) < 2:
+        return None  # the label speaks of an average: it is looked up
+    rows = {place.row.node_id for place in places}
+    if len(rows) > 1 and len({place.row.label for place in places}) > 1 and any(p.cell.column.periods for p in places):
+        return None
+    return places
+
+
+def _common(asked: Asked, at: int) -> Period | None:
+    """The period of an item that names none: the only one, or the one in its place."""
+    free = [period for period in asked.periods if not any(period in own for own in asked.own_periods)]
+    named = free or list(asked.periods)
+    if not named:
+        return None
+    return named[at] if len(named) == 2 and not free else named[0]
+
+
+def _times(asked: Asked, kind: Reckoning, table: Table, place: Place | None) -> list[Period]:
+    """Periods of a calculation over one quantity, in its order."""
+    known = list(table.periods)
+    named = list(asked.periods)
+    if kind in _MOVES:
+        if len(named) >= 2:
+            ends = [named[0], named[-1]] if len(named) > 2 else named
+            literal = _LITERAL.search(asked.text)
+            if literal and literal[1] > literal[2]:
+                return ends
+            return sorted(ends)
+        if len(named) == 1:
+            before = [p for p in known if p.year == named[0].year - 1 and p.quarter == named[0].quarter]
+            return [before[0], named[0]] if len(before) == 1 else []
+        return sorted(known) if len(known) == 2 else []
+    if len(named) == 2 and asked.through:
+        low, high = sorted(named)
+        return [p for p in sorted(known) if low.year <= p.year <= high.year][:_MOST_PERIODS]
+    if len(named) >= 2:
+        return named
+    if len(named) == 1:
+        before = [p for p in known if p.year == named[0].year - 1]
+        return [named[0], before[0]] if asked.prior and len(before) == 1 else []
+    if kind is Reckoning.SUM and not re.search(r"\b(?:all|both|across|over|sum|combined|years)\b", asked.text, re.I):
+        return []
+    return known[:_MOST_PERIODS] if place is not None else []
+
+
+def _sentence(kind: Reckoning, places: Sequence[Place], value: float, unit: str) -> str:
+    label = places[0].row.label
+    shown = [f"{place.cell.text}{when(place)}" for place in places]
+    size = with_unit(number(abs(value)), unit)
+    match kind:
+        case Reckoning.CHANGE | Reckoning.PERCENT_CHANGE:
+            moved = "fell" if value < 0 else "rose"
+            return f"{label} {moved} by {size}: from {shown[0]} to {shown[-1]}."
+        case Reckoning.DIFFERENCE:
+            less = "less" if value < 0 else "more"
+            return f"{label}{when(places[0])}, {places[0].cell.text}, is {size} {less} than {places[1].row.label}, {places[1].cell.text}."
+        case Reckoning.SHARE:
+            return f"{label}, {shown[0]}, is {size} of {places[1].row.label}, {shown[1]}."
+        case Reckoning.RATIO:
+            return f"{label}, {shown[0]}, over {places[1].row.label}, {shown[1]}, is {with_unit(number(value), unit)}."
+    signed = with_unit(number(value), unit)
+    name = "average" if kind is Reckoning.AVERAGE else "sum"
+    named = label if len({place.row.label for place in places}) == 1 else " and ".join(p.row.label for p in places)
+    return f"The {name} of {named} is {signed}: {', '.join(shown)}."
