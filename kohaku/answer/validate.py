@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from kohaku.answer.arithmetic import recompute
 from kohaku.answer.forms import as_boolean, as_currency, as_iso_date, as_number, in_unit
-from kohaku.answer.written import find_value
+from kohaku.answer.written import as_printed, find_value
 from kohaku.contracts.answer import AnswerWithEvidence, Span, Value
 from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition, ParsedQuestion
 from kohaku.question.arithmetic import operation
@@ -134,7 +134,7 @@ def check_currency(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> Answer
 
 def check_calculation(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:
     """Operands are in the evidence, and code gets what the reader got."""
-    return recompute(answer, operation(parsed.text), parsed.unit)
+    return recompute(answer, operation(parsed.text), parsed.unit, parsed.text)
 
 
 CHECKS: tuple[Check, ...] = (
@@ -178,6 +178,8 @@ def _written(value: Value, unit: str, span: Span) -> bool:
         # whatever punctuation the reader left out: "Acme Inc" is written in "Acme, Inc."
         wanted, quoted = _words(value), _words(span.quote)
         return (bool(wanted) and wanted in quoted) or find_value(value, span.quote) is not None
+    if span.value_start is not None and as_printed(span.quote[span.value_start - span.start : span.value_end - span.start], value):  # type: ignore[operator]
+        return True
     return find_value(value, span.quote, unit=unit) is not None
 
 

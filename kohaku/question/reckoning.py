@@ -43,7 +43,7 @@ _RULES: tuple[tuple[Reckoning, re.Pattern[str]], ...] = (
     (
         Reckoning.PERCENT_CHANGE,
         re.compile(
-            rf"\b{_PERCENT}(?:age)?(?: point)? \(?{_MOVE}\b|\b{_MOVE} (?:in|by|as) (?:an? )?{_PERCENT}\b|\b(?:growth|change) rate\b|\b{_MOVE} \(%\)"
+            rf"\b{_PERCENT}(?:age)?(?: point)? \(?(?:{_MOVE}|difference)\b|\b{_MOVE} (?:in|by|as) (?:an? )?{_PERCENT}\b|\b(?:growth|change) rate\b|\b{_MOVE} \(%\)"
             rf"|\b(?:by )?(?:what|how many|how much)(?: was| is)?(?: the)? {_PERCENT}\b.*\b{_MOVED}\b|\b{_MOVE}\b.* in {_PERCENT}\b",
             re.IGNORECASE,
         ),

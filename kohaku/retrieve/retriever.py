@@ -77,6 +77,7 @@ class Found:
             acronyms=self.corpus.acronyms.table({passage.document_id for passage in passages}),
             above=above_tables(self.corpus.trees, passages),
             named=self._named,
+            tables=tuple(p for p in passages if any(sentence.kind == "table_row" for sentence in p.sentences)),
         )
 
     @cached_property

@@ -20,6 +20,7 @@ _GENERIC = frozenset(
 """Words of a question that a row need not have: they say that a figure is asked for, not which."""
 _MARK = re.compile(r"\s*(?:\(notes?\s[\w(), ]{1,12}\)+|\((?:\d{1,2}|[a-z])\)|[*†‡^]+)", re.IGNORECASE)
 _ASIDE = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
+_NEGATED = re.compile(r"\b(non|un|pre|post)[-‐‑\s](?=[a-z])", re.IGNORECASE)
 _WORD = re.compile(r"[A-Za-z][A-Za-z&’']*|\d+(?:[.,]\d+)*%?")
 
 
@@ -44,7 +45,7 @@ def generic_words() -> frozenset[str]:
 
 
 def _stems(text: str) -> Iterable[str]:
-    for word in _WORD.findall(text):
+    for word in _WORD.findall(_NEGATED.sub(r"\1", text)):  # “non-vested” is another word than “vested”
         lower = word.lower().replace("’", "'").removesuffix("'s")
         if lower not in _IDLE:
             yield _stem(lower)

@@ -53,7 +53,7 @@ def _starts(over: Sequence[Head], below: Sequence[Head], last: int) -> list[int]
     if len(over) == 1:
         return [over[0].column] if not below else [1]
     columns = [head.column for head in over]
-    if columns[0] == 1 or not below:
+    if columns[0] == 1 or len(below) < len(over) + columns[0]:
         return columns
     texts = [head.text for head in below]
     if (period := _period(texts)) and period * len(over) == len(texts):

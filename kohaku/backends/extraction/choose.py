@@ -18,6 +18,7 @@ from kohaku.backends.extraction.options import option_candidates, options
 from kohaku.backends.extraction.statements.expressions import accounts_of
 from kohaku.backends.extraction.statements.formulas import Formula, formula_of
 from kohaku.backends.extraction.statements.reckon import reckoned
+from kohaku.backends.extraction.tables.candidates import from_tables
 from kohaku.backends.extraction.tabular import share
 from kohaku.backends.extraction.threshold import is_found
 from kohaku.backends.extraction.wanted import Wanted, says_extreme
@@ -44,6 +45,9 @@ def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], 
     """The answer by the embedded rules, not yet judged; None where no sentence holds a value of the wanted type."""
     if not ranked:
         return None
+    tables = from_tables(wanted.parsed.text, ranked, passages, clues)
+    if tables.candidate is not None or tables.elsewhere:
+        return tables.candidate
     match wanted.kind:
         case "boolean":
             return compared(wanted, ranked, clues) or boolean_candidate(wanted, ranked)

@@ -11,8 +11,22 @@ from kohaku.backends.extraction.tables.reading import TableReading, least, unit_
 from kohaku.backends.extraction.tables.reckoned import reckoned
 from kohaku.backends.extraction.tables.selected import by_item, by_period, items
 from kohaku.contracts.answer import Value
+from kohaku.question.reckoning import Reckoning
+from kohaku.tables.labels import label_words
 from kohaku.tables.model import Table
 
+_STATED = 0.7
+_MOVES = label_words("change changes increase decrease growth variance difference")
+_SAYS = {
+    Reckoning.CHANGE: _MOVES,
+    Reckoning.PERCENT_CHANGE: _MOVES,
+    Reckoning.DIFFERENCE: _MOVES,
+    Reckoning.SHARE: label_words("percentage percent share proportion"),
+    Reckoning.RATIO: label_words("ratio proportion"),
+    Reckoning.AVERAGE: label_words("average mean"),
+    Reckoning.SUM: label_words("total sum"),
+}
+"""Words of a label that say that its figures are such a result."""
 _LATEST = 0.12
 """What a lookup loses that names no period where a table has several: the latest is taken."""
 
@@ -95,9 +109,15 @@ def _several(wanted: Asked, finder: Finder) -> TableReading | None:
 
 def _stated(wanted: Asked, finder: Finder) -> TableReading | None:
     """A result that the table states itself: an average, a change, a total with a row or column of its own."""
-    return _lookup(replace(wanted, items=(_whole(wanted),)), finder) if len(wanted.items) == 1 else None
-
-
-def _whole(wanted: Asked) -> str:
-    """The words of the quantity with those of the calculation, which the table's own label may have."""
-    return f"{wanted.items[0]} {' '.join(kind.value for kind in wanted.reckonings[:1])}"
+    if len(wanted.items) != 1 or len(wanted.periods) > 2:
+        return None
+    for kind in wanted.reckonings[:1]:
+        says = _SAYS[kind]
+        phrase = f"{wanted.items[0]} {kind.value}"
+        for period in (*sorted(wanted.periods, reverse=True)[:1], None):
+            for place in finder.places(phrase, period, percent=kind in (Reckoning.PERCENT_CHANGE, Reckoning.SHARE)):
+                told = says & label_words(f"{place.row.label} {place.cell.column.label}")
+                percent = kind in (Reckoning.PERCENT_CHANGE, Reckoning.SHARE)
+                if told and place.fit >= _STATED and place.cell.measure.percent == percent:
+                    return _single(place)
+    return None

@@ -89,6 +89,7 @@ _ITEMS = re.compile(
     rf"\b(?:what|which) (?:are|were) (?:the )?(?:(?:different|various|main|respective|[\w-]+) ){{0,3}}?{_KINDS}\b(?P<rest>.*)|^(?:name|list) (?:the |all )?(?P<rest2>.*)",
     re.IGNORECASE,
 )
+_ARE_ITEMS = re.compile(rf"\s*(?:what|which) (?:are|were) the (?:[\w-]+ ){{0,3}}?(?:{_KINDS})(?<=s) (?:of|in|under|involv|includ|that|to|for)", re.IGNORECASE)
 _WHICH_ITEM = re.compile(
     rf"\b(?:which|what)(?: is| was| are| were)?(?: the)? (?P<noun>(?:[\w-]+ ){{0,3}}?{_KINDS})\b(?P<rest>.*)|\bwhich (?P<any>(?!year|period|of)[\w-]+)\b(?P<rest2>.*)",
     re.IGNORECASE,
@@ -164,6 +165,8 @@ def _form(plain: str, named: tuple[Period, ...], kinds: tuple[Reckoning, ...], c
         return Form.YES_NO
     if _COUNT_ITEMS.search(plain):
         return Form.COUNT_ITEMS
+    if _ARE_ITEMS.match(plain) and not kinds:
+        return Form.ITEMS
     extreme = condition is not None and condition.sign in ("max", "min")
     if extreme and _WHICH_ITEM.search(plain) and not re.match(r"\s*(?:what|how much) (?:is|was|are|were) the (?:highest|lowest|largest|smallest|maximum|minimum)", plain, re.I):
         return Form.WHICH_ITEM

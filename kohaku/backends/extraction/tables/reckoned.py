@@ -12,6 +12,8 @@ from kohaku.tables.model import Table
 from kohaku.tables.periods import Period
 
 _AVERAGE = label_words("average mean")
+_IN_LABELS = (Reckoning.AVERAGE, Reckoning.RATIO, Reckoning.SHARE, Reckoning.SUM)
+"""Calculations whose words may be a label's own: “weighted average price”."""
 _MOVES = (Reckoning.CHANGE, Reckoning.PERCENT_CHANGE, Reckoning.DIFFERENCE)
 _LITERAL = re.compile(r"\bfrom\b[^?]*?((?:19|20)\d\d)[^?]*?\bto\b[^?]*?((?:19|20)\d\d)", re.IGNORECASE)
 _MOST_PERIODS = 12
@@ -22,6 +24,8 @@ def reckoned(asked: Asked, finder: Finder) -> TableReading | None:
     for kind in asked.reckonings:
         places = _places(asked, kind, finder)
         if places is None:
+            if kind not in _IN_LABELS:
+                return None
             continue
         own = _meant(asked, kind, places)
         values = [place.cell.figure.value for place in places if place.cell.figure is not None]

@@ -1,0 +1,74 @@
+"""A reading of the tables as a candidate among others: with the lines that it rests on, and how sure it is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kohaku.backends.base import Clues
+from kohaku.backends.extraction.candidate import Candidate
+from kohaku.backends.extraction.lines import Line
+from kohaku.backends.extraction.tables.answering import read_tables
+from kohaku.backends.extraction.tables.reading import TableReading
+from kohaku.contracts.retrieval import Passage
+from kohaku.tables.build import tables_of
+
+SURE = 0.66
+"""Fit from which a table's cells are what is asked for. Chosen on every other context of tables and text."""
+_NEAR_CHARACTERS = 8000
+
+
+@dataclass(frozen=True, slots=True)
+class FromTables:
+    """What the tables give.
+
+    Attributes:
+        candidate: the answer from them; None where they give none, or not from the passages at hand.
+        elsewhere: another passage of the context has the answer: this one is not to be answered from.
+        tabular: the question asks for what only figures side by side can give, and there are tables.
+    """
+
+    candidate: Candidate | None = None
+    elsewhere: bool = False
+    tabular: bool = False
+
+
+def from_tables(question: str, lines: Sequence[Line], passages: Sequence[Passage], clues: Clues) -> FromTables:
+    """Read the tables of the whole context; answer only from lines at hand."""
+    context = {passage.node_id: passage for passage in (*passages, *clues.tables)}
+    documents = {passage.document_id for passage in context.values()}
+    chosen = [p for p in context.values() if p.document_id in clues.named or len(documents) == 1]
+    tables = tables_of(chosen, clues.above)
+    if not tables:
+        return FromTables()
+    reading = read_tables(question, tables, clues.similarity, clues.acronyms, _near(passages))
+    if reading is None or reading.fit < SURE:
+        return FromTables()
+    at_hand = {line.sentence.node_id: line for line in lines}
+    if any(place.row.node_id not in at_hand for place in reading.places):
+        return FromTables(elsewhere=True)
+    return FromTables(_candidate(reading, at_hand))
+
+
+def _candidate(reading: TableReading, at_hand: dict[str, Line]) -> Candidate:
+    proofs = list(dict.fromkeys((place.row.node_id, place.cell.text) for place in reading.places))
+    (first, text), *rest = proofs
+    return Candidate(
+        at_hand[first],
+        reading.value,
+        reading.unit,
+        text,
+        reading.fit,
+        {"met": reading.fit, "table": reading.fit, "line": at_hand[first].score},
+        method=reading.method,
+        others=tuple((at_hand[node], own) for node, own in rest if node != first),
+        operands=reading.operands,
+        answer=reading.sentence,
+    )
+
+
+def _near(passages: Sequence[Passage]) -> dict[str, str]:
+    """Running text of each document among the passages."""
+    texts: dict[str, str] = {}
+    for passage in passages:
+        own = " ".join(s.text for s in passage.sentences if s.kind != "table_row")
+        texts[passage.document_id] = f"{texts.get(passage.document_id, '')} {own}"[:_NEAR_CHARACTERS]
+    return texts
