@@ -27,8 +27,8 @@ class Reckoning(StrEnum):
 
 
 _PERCENT = r"(?:percent(?:age)?|per cent|%)"
-_MOVE = r"(?:change|increase|decrease|growth|decline|reduction|rise|fall|drop|movement|variation)"
-_MOVED = r"(?:change|increase|decrease|grow|decline|rise|fall|drop)[sd]?"
+_MOVE = r"(?:change|increase|decrease|growth|decline|reduction|rise|fall|drop|movement|variation|variance|improvement)"
+_MOVED = r"(?:change|increase|decrease|grow|decline|rise|fall|drop|vary|varie|improve|differ)[sd]?"
 _RULES: tuple[tuple[Reckoning, re.Pattern[str]], ...] = (
     (
         Reckoning.SHARE,
@@ -48,8 +48,8 @@ _RULES: tuple[tuple[Reckoning, re.Pattern[str]], ...] = (
             re.IGNORECASE,
         ),
     ),
-    (Reckoning.AVERAGE, re.compile(r"\b(?:average|mean)\b(?! (?:age|length|price|life|cost per|remaining|maturity)\b)", re.IGNORECASE)),
-    (Reckoning.RATIO, re.compile(r"\b(?:ratio|proportion|quotient)\b|\bdivided by\b|\bhow many times\b", re.IGNORECASE)),
+    (Reckoning.AVERAGE, re.compile(r"\b(?:averaged?|mean)\b(?! (?:age|length|price|life|cost per|remaining|maturity)\b)", re.IGNORECASE)),
+    (Reckoning.RATIO, re.compile(r"\b(?:ratio|proportion|quotient)\b|\bdivided by\b|\bhow many times\b|\bas a multiple of\b", re.IGNORECASE)),
     (
         Reckoning.DIFFERENCE,
         re.compile(r"\bdiffer(?:ence|s?)\b|\bhow much (?:more|less|higher|lower|larger|greater)\b|\bexceed\b.*\bby how much\b|\bgap between\b", re.IGNORECASE),
@@ -97,7 +97,7 @@ def reckon(kind: Reckoning, values: Sequence[float]) -> float | None:
             return abs(first) / abs(second) * 100 if second else None
         case Reckoning.RATIO:
             return first / second if second else None
-    return None
+    raise ValueError(f"no way to reckon a {kind}")
 
 
 def confirms(question: str, values: Sequence[float], result: float) -> bool:

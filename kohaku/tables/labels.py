@@ -73,7 +73,7 @@ class Weights:
         if not count:
             return 0.15 if word in generic_words() else 1.0
         rarity = math.log(1 + self._labels / count) / math.log(1 + self._labels)
-        weight = max(0.3, rarity)
+        weight = max(0.3, 0.7 + 0.3 * rarity)
         return weight * 0.6 if word in generic_words() else weight
 
     def knows(self, word: str) -> bool:

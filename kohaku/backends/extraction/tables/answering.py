@@ -16,6 +16,10 @@ from kohaku.tables.labels import label_words
 from kohaku.tables.model import Table
 
 _STATED = 0.7
+_WHOLE = 0.8
+"""Fit from which words that hold an “and” are one label."""
+_JOINTS = re.compile(r",\s(?:and\s)?|\s(?:and|as well as)\s", re.IGNORECASE)
+_MOST_PARTS = 5
 _MOVES = label_words("change changes increase decrease growth variance difference")
 _SAYS = {
     Reckoning.CHANGE: _MOVES,
@@ -70,6 +74,9 @@ def _read(wanted: Asked, finder: Finder) -> TableReading | None:
 def _lookup(wanted: Asked, finder: Finder) -> TableReading | None:
     period = wanted.periods[0] if wanted.periods else None
     place = finder.best(wanted.items[0], period, "percent" in wanted.text.lower() or "%" in wanted.text)
+    if (place is None or place.fit < _WHOLE) and (parts := several_items(wanted, finder)):
+        if place is None or parts.fit > place.fit:
+            return parts
     if place is None:
         return None
     if period is None and len({c.period for c in place.row.figures if not c.column.change and c.period}) > 1:
@@ -94,7 +101,9 @@ def _single(place: Place) -> TableReading:
 
 
 def _several(wanted: Asked, finder: Finder) -> TableReading | None:
-    """The same quantity for several periods, in the order of the question."""
+    """The same quantity for several periods, in the order of the question; or several quantities at one time."""
+    if len(wanted.periods) < 2:
+        return several_items(wanted, finder)
     places = [place for period in wanted.periods if (place := finder.best(wanted.items[0], period)) is not None]
     if len(places) != len(wanted.periods) or len(places) < 2 or len({id(p.cell) for p in places}) < len(places):
         return None
@@ -105,6 +114,33 @@ def _several(wanted: Asked, finder: Finder) -> TableReading | None:
     value: Value = values
     shown = ", ".join(f"{place.cell.text}{when(place)}" for place in places)
     return TableReading(value, unit, tuple(places), least(places), f"{places[0].row.label}: {shown}.")
+
+
+def several_items(wanted: Asked, finder: Finder) -> TableReading | None:
+    """Several quantities, each by its own words: the way to part them whose weakest one fits best."""
+    period = wanted.periods[0] if wanted.periods else None
+    parts = [part for part in _JOINTS.split(wanted.items[0]) if part and part.strip()]
+    if not 2 <= len(parts) <= _MOST_PARTS:
+        return None
+    best: list[Place] = []
+    for mask in range(1, 2 ** (len(parts) - 1)):
+        phrases = [parts[0]]
+        for at, part in enumerate(parts[1:]):
+            if mask >> at & 1:
+                phrases.append(part)
+            else:
+                phrases[-1] = f"{phrases[-1]} {part}"
+        found = [place for phrase in phrases if (place := finder.best(phrase, period)) is not None]
+        distinct = len({id(place.cell) for place in found}) == len(phrases)
+        if distinct and (least(found), -len(found)) > (least(best), -len(best)):
+            best = found
+    if len(best) < 2:
+        return None
+    values: list[str | float] = [v for place in best if isinstance(v := value_of(place), str | float)]
+    units = {unit_of(place.cell) for place in best}
+    value: Value = values
+    shown = "; ".join(f"{place.row.label}{when(place)}: {place.cell.text}" for place in best)
+    return TableReading(value, units.pop() if len(units) == 1 else "", tuple(best), least(best), f"{shown}.")
 
 
 def _stated(wanted: Asked, finder: Finder) -> TableReading | None:

@@ -1,6 +1,7 @@
 """What a question asks of a table: the quantities by their words, the periods, and what is to be made of them."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -39,11 +40,22 @@ class Condition:
 
 
 @dataclass(frozen=True, slots=True)
+class Pair:
+    """Two quantities by their words, each with the periods that stand within its words."""
+
+    first: str
+    second: str
+    first_periods: tuple[Period, ...] = ()
+    second_periods: tuple[Period, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Asked:
     """A question to a table.
 
     Attributes:
         items: phrases of the quantities, in the order of their use; one of them for a lookup.
+        pairs: ways to split the question into two quantities, the first over, beside or less the second.
         own_periods: periods that stand within each item's phrase, where there are several items.
         periods: periods named, in order.
         through: they are the ends of a run: “from 2017 to 2019”.
@@ -56,6 +68,7 @@ class Asked:
     text: str
     form: Form
     items: tuple[str, ...]
+    pairs: tuple[Pair, ...] = ()
     own_periods: tuple[tuple[Period, ...], ...] = ()
     periods: tuple[Period, ...] = ()
     through: bool = False
@@ -146,8 +159,9 @@ def asked(text: str) -> Asked:
     about = _phrase(setting) if setting else ""
     items = tuple(f"{_phrase(item)} {about}".strip() for item in raw)
     own = tuple(periods(item) for item in raw) if len(raw) > 1 else ()
+    pairs = tuple(_pairs(proper, about)) if form is Form.RECKONED else ()
     prior = Reckoning.AVERAGE in kinds[:1] and len(named) == 1
-    return Asked(plain, form, items, own, named, through, kinds, condition, prior, bool(_POINTS.search(plain)))
+    return Asked(plain, form, items, pairs, own, named, through, kinds, condition, prior, bool(_POINTS.search(plain)))
 
 
 def _form(plain: str, named: tuple[Period, ...], kinds: tuple[Reckoning, ...], condition: Condition | None) -> Form:
@@ -220,6 +234,44 @@ def _items(plain: str, form: Form, kinds: tuple[Reckoning, ...]) -> tuple[str, .
             if all(_says(item) for item in pair):
                 return pair
     return (body,)
+
+
+_CONNECTORS = re.compile(
+    r"(?:,\s)?\b(?:(?:expressed )?as an? (?:percentage|percent|proportion|ratio|share|fraction|%|multiple|part)(?: of| to| over)?|divided by|over|"
+    r"out of|relative to|compared (?:to|with)|in relation to|against|versus|vs\.?|to|in|of|from|than|and|between|per)\b",
+    re.IGNORECASE,
+)
+_TURNED = re.compile(
+    r"\b(?:is|was|were|are|comes? from|came from|consists? of|relates? to|represents?|comprises?|made up (?:of|by)|"
+    r"attribut(?:ed|able) to|accounted for by|due to|does|do|did|belongs? to|goes to|went to)\b",
+    re.IGNORECASE,
+)
+_SHARE_LEAD = re.compile(
+    r"^\s*(?:what|which|how much|how many)?\s*(?:is|are|was|were)?\s*(?:the )?(?:percentage|percent|per cent|%|proportion|share|fraction|ratio|portion|part|quotient)\s*(?:share )?(?:of|between|for)?\s",
+    re.IGNORECASE,
+)
+_VERBS_LAST = re.compile(r"\b(?:represent|make up|account for|constitute|contribute(?: to)?|comprise|form)s?\s*$", re.IGNORECASE)
+
+
+def _pairs(body: str, about: str) -> Iterator[Pair]:
+    """Every way to split the words at a connector; the table decides which one is meant."""
+    plain = _TAIL.sub("", body)
+    lead = _SHARE_LEAD.match(plain)
+    rest = plain[lead.end() :] if lead else _LEAD.sub("", plain, count=1)
+    for match in _CONNECTORS.finditer(rest):
+        yield from _split_at(rest, match, about, turned=False)
+    if lead:
+        for match in _TURNED.finditer(rest):
+            yield from _split_at(rest, match, about, turned=True)
+
+
+def _split_at(text: str, match: re.Match[str], about: str, *, turned: bool) -> Iterator[Pair]:
+    left, right = text[: match.start()], _VERBS_LAST.sub("", text[match.end() :])
+    if turned:
+        left, right = right, left
+    first, second = _phrase(left), _phrase(right)
+    if _says(first) and _says(second):
+        yield Pair(f"{first} {about}".strip(), f"{second} {about}".strip(), periods(left), periods(right))
 
 
 def _pair(match: re.Match[str], ways: int) -> tuple[str, ...]:

@@ -112,9 +112,10 @@ class Finder:
         """True for a word that stands around the table and in none of its labels."""
         return self._context(word) > 0
 
-    def _context(self, word: str) -> float:
-        """What a word counts that stands around the table only. One that tells rows apart counts nothing there."""
-        if self.weights.knows(word):
+    def _context(self, word: str, plain: bool = False) -> float:
+        """What a word counts that stands around the table only. One that tells rows apart counts nothing there, but for
+        a row whose label says nothing by itself."""
+        if self.weights.knows(word) and not plain:
             return 0.0
         if word in self.around:
             return _AROUND
@@ -132,10 +133,11 @@ class Finder:
             return 0.0, frozenset()
         weights = self.weights
         total = weights.total(wanted)
+        plain = label <= generic_words()  # “Total”: what it is of stands around it
         held = 0.0
         for word in wanted:
             share = 1.0 if word in label else _HEAD if word in heads else _GROUP if word in groups else 0.0
-            share = share or self._context(word)
+            share = share or self._context(word, plain)
             held += weights.of(word) * share
         loose = asides(row.label)
         named = sum(weights.of(word) * (1.0 if word in wanted else 0.0) for word in label)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from kohaku.backends.extraction.tables.asked import Asked
+from kohaku.backends.extraction.tables.asked import Asked, Pair
 from kohaku.backends.extraction.tables.locate import Finder, Place
 from kohaku.backends.extraction.tables.reading import TableReading, least, number, unit_of, when, with_unit
 from kohaku.question.reckoning import Reckoning, reckon
@@ -17,6 +17,8 @@ _IN_LABELS = (Reckoning.AVERAGE, Reckoning.RATIO, Reckoning.SHARE, Reckoning.SUM
 _MOVES = (Reckoning.CHANGE, Reckoning.PERCENT_CHANGE, Reckoning.DIFFERENCE)
 _LITERAL = re.compile(r"\bfrom\b[^?]*?((?:19|20)\d\d)[^?]*?\bto\b[^?]*?((?:19|20)\d\d)", re.IGNORECASE)
 _MOST_PERIODS = 12
+_GOOD = 0.8
+"""Fit from which one quantity over several periods is what is meant, and no pair is looked for."""
 
 
 def reckoned(asked: Asked, finder: Finder) -> TableReading | None:
@@ -28,6 +30,7 @@ def reckoned(asked: Asked, finder: Finder) -> TableReading | None:
                 return None
             continue
         own = _meant(asked, kind, places)
+        places = own.order
         values = [place.cell.figure.value for place in places if place.cell.figure is not None]
         if len(values) != len(places):
             continue
@@ -46,7 +49,12 @@ class _meant:  # noqa: N801  a value made in one place, read in the next line
     """The calculation itself, once the cells are known: percentages differ in points, periods change."""
 
     def __init__(self, asked: Asked, kind: Reckoning, places: Sequence[Place]) -> None:
+        self.order = list(places)
         percents = all(place.cell.measure.percent for place in places)
+        one_row = len({place.row.node_id for place in places}) == 1
+        if kind is Reckoning.SHARE and Reckoning.CHANGE in asked.reckonings and one_row and _are_periods(places):
+            kind = Reckoning.PERCENT_CHANGE  # “the change in x as a percentage of the x of 2018”
+            self.order = sorted(places, key=lambda place: place.cell.period or Period(0))
         if kind is Reckoning.PERCENT_CHANGE and percents and asked.points:
             kind = Reckoning.CHANGE
         if kind is Reckoning.DIFFERENCE and _are_periods(places):
@@ -74,16 +82,47 @@ def _are_periods(places: Sequence[Place]) -> bool:
 
 def _places(asked: Asked, kind: Reckoning, finder: Finder) -> list[Place] | None:
     """The cells of a calculation, in its order; None where the table lacks one."""
-    if len(asked.items) == 2:
-        found = [
-            finder.best(item, own[0] if own else _common(asked, at))
-            for at, (item, own) in enumerate(zip(asked.items, asked.own_periods, strict=True))
-        ]
-        pair = [place for place in found if place is not None]
-        return pair if len(pair) == 2 and pair[0].cell is not pair[1].cell else None
+    pair = _pair(asked, finder)
     if kind in (Reckoning.SHARE, Reckoning.RATIO):
-        return None
+        return pair
+    if len(asked.items) == 2 and pair is not None:
+        return pair
     item = asked.items[0]
+    single = _series(asked, kind, finder, item)
+    if single is not None and least(single) >= _GOOD:
+        return single
+    if pair is not None and _may_pair(asked, kind) and least(pair) > least(single or ()):
+        return pair
+    return single
+
+
+def _may_pair(asked: Asked, kind: Reckoning) -> bool:
+    """True where two quantities may be meant by words that hold an “and” or a “than”."""
+    joined = re.search(r"\b(?:and|than|between|versus|vs)\b", asked.text, re.IGNORECASE)
+    return bool(joined) and kind in (Reckoning.DIFFERENCE, Reckoning.SUM, Reckoning.AVERAGE) and len(asked.periods) < 2
+
+
+def _pair(asked: Asked, finder: Finder) -> list[Place] | None:
+    """The two quantities: as the wording parts them, else by the split whose weaker side fits best."""
+    ways = [Pair(*asked.items, *asked.own_periods)] if len(asked.items) == 2 else []
+    made = [_two(asked, finder, way) for way in (*ways, *asked.pairs)]
+    found = [(least(pair), -at, pair) for at, pair in enumerate(made) if pair is not None]
+    return max(found, key=lambda one: one[:2])[2] if found else None
+
+
+def _two(asked: Asked, finder: Finder, pair: Pair) -> list[Place] | None:
+    shared = [p for p in asked.periods if p not in (*pair.first_periods, *pair.second_periods)] or list(asked.periods)
+    times = [
+        own[0] if own else shared[at] if len(shared) == 2 else shared[0] if shared else None
+        for at, own in enumerate((pair.first_periods, pair.second_periods))
+    ]
+    found = [finder.best(phrase, time) for phrase, time in zip((pair.first, pair.second), times, strict=True)]
+    places = [place for place in found if place is not None]
+    return places if len(places) == 2 and places[0].cell is not places[1].cell else None
+
+
+def _series(asked: Asked, kind: Reckoning, finder: Finder, item: str) -> list[Place] | None:
+    """One quantity at each of its periods."""
     times = _times(asked, kind, finder.table, finder.best(item, None))
     if len(times) < 2:
         return None
@@ -96,15 +135,6 @@ def _places(asked: Asked, kind: Reckoning, finder: Finder) -> list[Place] | None
     if len(rows) > 1 and len({place.row.label for place in places}) > 1 and any(p.cell.column.periods for p in places):
         return None
     return places
-
-
-def _common(asked: Asked, at: int) -> Period | None:
-    """The period of an item that names none: the only one, or the one in its place."""
-    free = [period for period in asked.periods if not any(period in own for own in asked.own_periods)]
-    named = free or list(asked.periods)
-    if not named:
-        return None
-    return named[at] if len(named) == 2 and not free else named[0]
 
 
 def _times(asked: Asked, kind: Reckoning, table: Table, place: Place | None) -> list[Period]:

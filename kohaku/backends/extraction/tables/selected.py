@@ -13,6 +13,8 @@ from kohaku.tables.model import Table, TableRow
 _MARK = re.compile(r"\s*(?:\((?:\d{1,2}|[a-z])\)|[*†‡]+|:)\s*$")
 _IN_TABLE = re.compile(r"\bin the table\b|\bthe table (?:show|list|present)", re.IGNORECASE)
 _TABLE_FITS = 0.35
+_ALL_ROWS = 0.7
+"""How sure it is that all rows are meant where no group is named."""
 _GROUP_FITS = 0.6
 """Share of a question's words that a group's title or total must have to be what its items are asked of."""
 
@@ -42,7 +44,10 @@ def by_period(asked: Asked, finder: Finder) -> TableReading | None:
     names = [_period_name(place, asked) for place in chosen]
     sentence = f"{row.label}: " + ", ".join(f"{n} ({p.cell.text})" for n, p in zip(names, chosen, strict=True)) + "."
     if asked.form is Form.WHICH_PERIOD:
-        return _told(names[0], chosen[:1] if condition.sign not in ("max", "min") else [chosen[0]], first.fit, sentence) if len(chosen) == 1 else None
+        if len(chosen) == 1:
+            return _told(names[0], chosen, first.fit, sentence)
+        if condition.sign in ("max", "min"):
+            return None
     value: Value = list(names)
     return _told(value, chosen, first.fit, sentence)
 
@@ -74,6 +79,24 @@ def by_item(asked: Asked, finder: Finder) -> TableReading | None:
 def items(asked: Asked, finder: Finder) -> TableReading | None:
     """All items of the group that is asked for, or their number."""
     rows, fit = _members(asked, finder)
+    condition = asked.condition
+    if condition is not None and condition.sign in (">", "<"):
+        if not rows:
+            rows, fit = [row for row in finder.table.rows if not row.total], _ALL_ROWS
+        period = asked.periods[0] if asked.periods else None
+        held = [
+            Place(finder.table, row, cell, fit)
+            for row in rows
+            for cell in row.figures[:]
+            if not cell.column.change and (period is None or (cell.period and cell.period.agrees(period)))
+        ]
+        if len({place.row.node_id for place in held}) < len(held):
+            return None  # several figures a row: which one is not said
+        rows = [place.row for place in _meeting(held, condition)]
+        if not rows and asked.form is not Form.COUNT_ITEMS:
+            return None
+        if not rows:
+            return _told(0.0, held, fit, f"None of {len(held)}.")
     if not rows:
         return None
     names = list(dict.fromkeys(_clean(row.label) for row in rows))
