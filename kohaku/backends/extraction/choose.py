@@ -15,6 +15,7 @@ from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.lists import listed, listing_candidate
 from kohaku.backends.extraction.numeric import number_candidates
 from kohaku.backends.extraction.options import option_candidates, options
+from kohaku.backends.extraction.phrases.candidates import phrase_candidate
 from kohaku.backends.extraction.statements.expressions import accounts_of
 from kohaku.backends.extraction.statements.formulas import Formula, formula_of
 from kohaku.backends.extraction.statements.reckon import reckoned
@@ -48,6 +49,8 @@ def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], 
     tables = from_tables(wanted.parsed.text, ranked, passages, clues)
     if tables.candidate is not None or tables.elsewhere:
         return tables.candidate
+    if tables.beside and (phrase := phrase_candidate(wanted.parsed.text, ranked)):
+        return phrase
     match wanted.kind:
         case "boolean":
             return compared(wanted, ranked, clues) or boolean_candidate(wanted, ranked)

@@ -132,6 +132,14 @@ _WORDED = re.compile(
     re.IGNORECASE,
 )
 """Questions for an explanation, which no figure answers."""
+_EXPLAIN = re.compile(
+    r"^\s*(?:why|how (?:is|are|was|were|do|does|did|can|has|have|will|would|should)|when|where|who(?:m|se)?)\b|\breasons?\b|\bpurpose of\b"
+    r"|^\s*what (?:caused|drove|led|leads|results?|resulted|contributed|could|would|may|might|can|happens?|happened)\b"
+    r"|^\s*what (?:do|does|did|is|are|was|were)\b[^?]*\b(?:represent(?:ed)?|compris(?:e|ed)|consist|include[ds]?|relate[ds]?|mean|refer(?:red)?|describe|"
+    r"show|pertain|reflect|entail|involve[ds]?|rel(?:y|ies)|depend|engaged|based|mainly|primarily|defined|considered|used|required|allowed|entitled)\b\s*(?:of|to|in|on|as|for|by|with|from)?\W*$"
+    r"|^\s*what (?:is|are|was|were) (?:included|contained|recorded|recognized|comprised) (?:in|within|under|of)\b",
+    re.IGNORECASE,
+)
 _SHARED = re.compile(
     rf"(?:what (?:is|was|are|were) )?(?:the )?(?P<a>.+?),? (?:expressed )?as an? (?:percentage|percent|proportion|ratio|share|fraction|%|multiple) (?:of|to|over) (?P<b>.+)"
     rf"|(?:what|how many|how much) (?:percentage|percent|%|proportion|share|fraction)(?: of)? (?P<b2>.+?) (?:is|was|were|are|did|does|came from|comes from|consists? of|relates? to|represents?|made up of)\s(?:from |the |due to |attributable to |accounted for by |made up of |made up by )*(?P<a2>.+)"
@@ -165,6 +173,8 @@ def asked(text: str) -> Asked:
 
 
 def _form(plain: str, named: tuple[Period, ...], kinds: tuple[Reckoning, ...], condition: Condition | None) -> Form:
+    if _EXPLAIN.search(plain) and not re.search(r"%|\bpercent|\bhow (?:much|many)\b", plain, re.IGNORECASE):
+        return Form.WORDS
     if _WORDED.search(plain) and not kinds and condition is None and not _ITEMS.search(plain) and not _RESPECTIVELY.search(plain):
         return Form.WORDS
     if _COUNT_PERIODS.search(plain) and condition is not None:

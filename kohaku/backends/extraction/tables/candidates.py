@@ -23,12 +23,12 @@ class FromTables:
     Attributes:
         candidate: the answer from them; None where they give none, or not from the passages at hand.
         elsewhere: another passage of the context has the answer: this one is not to be answered from.
-        tabular: the question asks for what only figures side by side can give, and there are tables.
+        beside: the passages are of one document that has tables: its running text is read for phrases.
     """
 
     candidate: Candidate | None = None
     elsewhere: bool = False
-    tabular: bool = False
+    beside: bool = False
 
 
 def from_tables(question: str, lines: Sequence[Line], passages: Sequence[Passage], clues: Clues) -> FromTables:
@@ -39,9 +39,10 @@ def from_tables(question: str, lines: Sequence[Line], passages: Sequence[Passage
     tables = tables_of(chosen, clues.above)
     if not tables:
         return FromTables()
+    beside = len({table.document_id for table in tables}) == 1
     reading = read_tables(question, tables, clues.similarity, clues.acronyms, _near(passages))
     if reading is None or reading.fit < SURE:
-        return FromTables()
+        return FromTables(beside=beside)
     at_hand = {line.sentence.node_id: line for line in lines}
     if any(place.row.node_id not in at_hand for place in reading.places):
         return FromTables(elsewhere=True)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from kohaku.tables.labels import Weights, asides, generic_words, initials, label_words
 from kohaku.tables.model import Table, TableCell, TableRow
@@ -18,6 +19,10 @@ _ASIDE = 0.35
 _HEAD_UNNAMED, _UNTIMED, _CHANGE, _SAME_LABEL = 0.12, 0.06, 0.3, 0.08
 """What a fit loses: for heads that the question does not name, for a time that no path states, for a column of changes,
 for a label that stands twice."""
+_OWN, _FOREIGN = 0.5, 0.5
+"""Share of the words that a table should have itself, and what a fit loses of what it lacks of that."""
+_QUALIFIED = 0.25
+"""What a fit loses by a name that narrows the label and that the table does not have."""
 _SHORT_FORM = re.compile(r"\b[A-Z][A-Z&]{1,6}\b")
 
 
@@ -145,8 +150,24 @@ class Finder:
         precise = named / all_of if all_of else 0.0
         if not (wanted & label):
             precise = 0.5 if row.total or not label else 0.25
+        own = weights.total(w for w in wanted if w in label or w in heads or w in groups or w in self.around)
         fit = _RECALL * held / total + (1 - _RECALL) * precise
+        if not plain:
+            fit -= _FOREIGN * max(0.0, _OWN - own / total)
+        fit -= _QUALIFIED * len(self._qualifiers(phrase, label | heads | groups))
         return fit + 0.15 * self.nearness.get(row.node_id, 0.0), wanted - label
+
+    def _qualifiers(self, phrase: str, named: frozenset[str]) -> list[str]:
+        """Names right before the words of a label that narrow it, and that the table does not have: “Nordic net sales”."""
+        found = []
+        written = phrase.split()
+        for word, following in pairwise(written):
+            if not re.fullmatch(r"[A-Z][a-z]{2,}", word):
+                continue
+            stems = label_words(word) - generic_words()
+            if stems and not stems & (named | self.around) and label_words(following) & named and not self.weights.knows(next(iter(stems))):
+                found.append(word)
+        return found
 
     def _head_fit(self, row: TableRow, cell: TableCell, phrase: str, missing: frozenset[str]) -> float:
         """What the heads of a cell add to or take from its row's fit."""

@@ -1,0 +1,51 @@
+"""A phrase as a candidate: the best sentence's phrase of the asked kind, or nothing where no sentence is near enough."""
+
+from collections.abc import Sequence
+
+from kohaku.backends.extraction.candidate import Candidate
+from kohaku.backends.extraction.lines import Line
+from kohaku.backends.extraction.phrases.amounts import amount
+from kohaku.backends.extraction.phrases.cut import cut
+from kohaku.backends.extraction.phrases.forms import Kind, PhraseAsked, phrase_asked
+from kohaku.backends.extraction.phrases.sentences import Told, told
+from kohaku.contracts.answer import Value
+
+ENOUGH = 0.55
+"""Share of the question's weight that a sentence must have. Chosen on every other context of tables and text."""
+_MOST = 4
+_CLOSE = 0.12
+_LONGEST = 70
+
+
+def phrase_candidate(question: str, lines: Sequence[Line]) -> Candidate | None:
+    """The phrase that a question asks for; None where it asks otherwise or no sentence has one."""
+    asked = phrase_asked(question)
+    if asked is None:
+        return None
+    sentences = told(asked.about, question, lines)
+    if not sentences or sentences[0].fit < ENOUGH:
+        return None
+    best = sentences[0].fit
+    for sentence in sentences[:_MOST]:
+        if sentence.fit < max(ENOUGH, best - _CLOSE):
+            break
+        if made := _from(asked, question, sentence):
+            return made
+    return None
+
+
+def _from(asked: PhraseAsked, question: str, sentence: Told) -> Candidate | None:
+    value: Value
+    if asked.kind is Kind.AMOUNT:
+        found = amount(question, asked.about, sentence)
+        if found is None:
+            return None
+        q = found.quantity
+        value, unit, text = q.value, q.currency or ("percent" if q.percent else q.unit), found.text
+    else:
+        text = cut(asked, sentence.text)
+        if not text or len(text.split()) > _LONGEST:
+            return None
+        value, unit = text, ""
+    features = {"met": min(1.0, sentence.fit), "line": sentence.line.score, "phrase": sentence.fit}
+    return Candidate(sentence.line, value, unit, text, sentence.fit, features, answer=sentence.line.text)
