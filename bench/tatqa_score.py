@@ -95,7 +95,7 @@ def _number_is(answer: AnswerWithEvidence, value: Value, wanted: str, scale: str
     if own is None:
         return False
     number, unit = own
-    factor = _SCALES.get(scale, 1.0)
+    factor = _SCALES.get(scale, 1.0) if made is None or made.scale == 1.0 else made.scale
     if word := _SCALE_WORD.search(wanted):
         factor = _SCALES[word[1].lower()]
     spoken = _SCALE_WORD.search(f"{answer.unit} {unit}")

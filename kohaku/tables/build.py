@@ -54,6 +54,7 @@ def table_of(passage: Passage, above: str = "") -> Table | None:
 def _columns(rows: Sequence[PassageSentence]) -> tuple[dict[_Key, Column], str, list[str]]:
     """Columns by number, the corner's text, and the notes on units among the heads."""
     stacks: dict[_Key, tuple[str, ...]] = {}
+    nodes: dict[_Key, tuple[str, ...]] = {}
     corner = ""
     for row in rows:
         for index, cell in enumerate(row.cells):
@@ -63,8 +64,17 @@ def _columns(rows: Sequence[PassageSentence]) -> tuple[dict[_Key, Column], str, 
                 corner = corner or " ".join(heads)
             else:
                 stacks.setdefault((at, _place(cell)), heads)
+                nodes.setdefault((at, _place(cell)), _head_nodes(rows, cell))
     notes = [head for heads in stacks.values() for head in heads if is_unit_note(head)]
-    return {key: _column(key[0], heads, corner) for key, heads in stacks.items()}, corner, notes
+    return {
+        key: replace(_column(key[0], heads, corner), head_nodes=nodes[key]) for key, heads in stacks.items()
+    }, corner, notes
+
+
+def _head_nodes(rows: Sequence[PassageSentence], cell: Cell) -> tuple[str, ...]:
+    """Nodes of the rows that the heads over a cell stand in."""
+    starts = [start for start, _ in cell.heads] or ([cell.header_start] if cell.header_start != cell.start else [])
+    return tuple(row.node_id for start in starts for row in rows if row.start <= start < row.end)
 
 
 def _place(cell: Cell) -> int:

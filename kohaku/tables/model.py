@@ -18,6 +18,7 @@ class Column:
         label: the heads without what only says when.
         periods: what they say of the time; of “2019 over 2018” both.
         measure: what its bare numbers are in.
+        head_nodes: nodes of the rows that its heads stand in, in their order.
         change: it holds differences between others: “Change”, “% change”, “Increase/(decrease)”, “2019 vs. 2018”.
     """
 
@@ -27,6 +28,7 @@ class Column:
     periods: tuple[Period, ...] = ()
     measure: Measure = Measure()
     change: bool = False
+    head_nodes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,6 +51,8 @@ def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], 
         return tables.candidate
     if tables.beside and (phrase := phrase_candidate(wanted.parsed.text, ranked)):
         return phrase
+    if tables.tabular:
+        return _accounted(wanted, ranked, clues)
     match wanted.kind:
         case "boolean":
             return compared(wanted, ranked, clues) or boolean_candidate(wanted, ranked)
@@ -64,6 +66,12 @@ def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], 
             return _section(wanted, ranked) or _sentences(wanted, ranked)
         case _:
             return _number(wanted, ranked, passages, clues)
+
+
+def _accounted(wanted: Wanted, ranked: Sequence[Line], clues: Clues) -> Candidate | None:
+    """A calculation from accounts of a statement; where tables stand, nothing less certain is taken for one."""
+    formula = formula_of(wanted.text, wanted.percentage) if wanted.kind in ("number", "amount", "percent") else None
+    return reckoned(wanted, ranked, formula, clues) if formula else None
 
 
 def _number(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], clues: Clues) -> Candidate | None:

@@ -5,14 +5,18 @@ from dataclasses import dataclass
 
 from kohaku.backends.extraction.phrases.sentences import Told
 from kohaku.backends.extraction.segments import aligned
+from kohaku.question.reckoning import Reckoning, reckonings
 from kohaku.tables.labels import generic_words, label_words
 from kohaku.tables.periods import periods
+from kohaku.tables.scales import scale_name
 from kohaku.text.quantities import Quantity, find_quantities
 
 _REACH = 90
 _CLAUSE = re.compile(r"[;:]|,\s(?:while|whereas|and (?=\w+ (?:was|were|is|are|had))|compared|offset|partially)|\bcompared (?:to|with)\b|\bversus\b|\(")
 _PERCENT = re.compile(r"\bpercent|%|\brate\b|\bmargin\b", re.IGNORECASE)
 _LONG = re.compile(r"\bhow long\b|\b(?:period|term|life|years|months)\b", re.IGNORECASE)
+_SCALE = re.compile(r"(?:\d|\b)\s?(thousand|million|billion|trillion|bn|mn|m|k)s?\b", re.IGNORECASE)
+_SCALES = {"thousand": 1e3, "k": 1e3, "million": 1e6, "m": 1e6, "mn": 1e6, "billion": 1e9, "bn": 1e9, "trillion": 1e12}
 _RESPECTIVELY = re.compile(r"\brespectively\b", re.IGNORECASE)
 
 
@@ -30,7 +34,7 @@ def amount(question: str, about: str, sentence: Told) -> AmountFound | None:
     text = sentence.text
     found = [q for q in find_quantities(text) if q.kind not in ("date", "year") and q.value is not None]
     found = [q for q in found if not _is_age(text, q) and _of_kind(question, q)]
-    if not found:
+    if not found or not _tells(question, text):
         return None
     years = [period.year for period in periods(question)]
     if _RESPECTIVELY.search(text) and len(years) == 1 and (one := _in_order(text, found, years[0])):
@@ -48,6 +52,33 @@ def amount(question: str, about: str, sentence: Told) -> AmountFound | None:
         scored.append((share + timed - 0.0005 * q.start, q))
     scored.sort(key=lambda pair: -pair[0])
     return AmountFound(_written(text, scored[0][1]), scored[0][1], sentence.fit)
+
+
+_TOLD = {
+    Reckoning.CHANGE: re.compile(r"\b(?:increas|decreas|declin|chang|gr[eo]w|r[io]se|fell|fall|drop|higher|lower|reduc|improv)\w*", re.IGNORECASE),
+    Reckoning.AVERAGE: re.compile(r"\b(?:averag\w*|mean)\b", re.IGNORECASE),
+    Reckoning.SUM: re.compile(r"\b(?:total\w*|aggregate|combined|sum|gross|overall)\b", re.IGNORECASE),
+    Reckoning.SHARE: re.compile(r"%|\bpercent", re.IGNORECASE),
+    Reckoning.RATIO: re.compile(r"\b(?:ratio|times|proportion)\b|%", re.IGNORECASE),
+    Reckoning.DIFFERENCE: re.compile(r"\b(?:differ\w*|more|less|higher|lower|excess|exceed\w*)\b", re.IGNORECASE),
+}
+_TOLD[Reckoning.PERCENT_CHANGE] = _TOLD[Reckoning.CHANGE]
+
+
+def _tells(question: str, text: str) -> bool:
+    """True where a sentence states itself what would otherwise have to be calculated."""
+    kinds = reckonings(question)
+    return not kinds or bool(_TOLD[kinds[0]].search(text))
+
+
+def printed(q: Quantity) -> tuple[float | None, str]:
+    """A quantity in the scale that it is printed in, with its unit: “$2.2 million” is 2.2 million USD."""
+    unit = "percent" if q.percent else q.currency or q.unit
+    word = _SCALE.search(q.text)
+    if q.value is None or word is None:
+        return q.value, unit
+    scale = _SCALES[word[1].lower()]
+    return float(f"{q.value / scale:.10g}"), f"{scale_name(scale)} {unit}".strip()
 
 
 def _is_age(text: str, q: Quantity) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.lines import Line
-from kohaku.backends.extraction.phrases.amounts import amount
+from kohaku.backends.extraction.phrases.amounts import amount, printed
 from kohaku.backends.extraction.phrases.cut import cut
 from kohaku.backends.extraction.phrases.forms import Kind, PhraseAsked, phrase_asked
 from kohaku.backends.extraction.phrases.sentences import Told, told
@@ -12,6 +12,8 @@ from kohaku.contracts.answer import Value
 
 ENOUGH = 0.55
 """Share of the question's weight that a sentence must have. Chosen on every other context of tables and text."""
+SURE_AMOUNT = 0.75
+"""The same for an amount, of which a text has many."""
 _MOST = 4
 _CLOSE = 0.12
 _LONGEST = 70
@@ -23,11 +25,12 @@ def phrase_candidate(question: str, lines: Sequence[Line]) -> Candidate | None:
     if asked is None:
         return None
     sentences = told(asked.about, question, lines)
-    if not sentences or sentences[0].fit < ENOUGH:
+    enough = SURE_AMOUNT if asked.kind is Kind.AMOUNT else ENOUGH
+    if not sentences or sentences[0].fit < enough:
         return None
     best = sentences[0].fit
     for sentence in sentences[:_MOST]:
-        if sentence.fit < max(ENOUGH, best - _CLOSE):
+        if sentence.fit < max(enough, best - _CLOSE):
             break
         if made := _from(asked, question, sentence):
             return made
@@ -41,7 +44,7 @@ def _from(asked: PhraseAsked, question: str, sentence: Told) -> Candidate | None
         if found is None:
             return None
         q = found.quantity
-        value, unit, text = q.value, q.currency or ("percent" if q.percent else q.unit), found.text
+        value, unit, text = *printed(q), found.text
     else:
         text = cut(asked, sentence.text)
         if not text or len(text.split()) > _LONGEST:

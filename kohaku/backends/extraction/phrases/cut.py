@@ -47,7 +47,7 @@ def cut(asked: PhraseAsked, text: str) -> str:
         case Kind.REASON:
             return _reason(plain, asked)
         case Kind.CONTENT:
-            return _content(plain, asked)
+            return _without_echo(_content(plain, asked), asked.about)
         case Kind.SUBJECT:
             return _subject(plain, asked)
         case Kind.TIME:
@@ -59,6 +59,16 @@ def cut(asked: PhraseAsked, text: str) -> str:
         case Kind.PLACE:
             return _behind(plain, asked, _PLACES)
     return ""
+
+
+def _without_echo(phrase: str, about: str) -> str:
+    """Without a tail that only repeats the question: “royalty reports [to record its revenue]”."""
+    wanted = label_words(about)
+    for match in re.finditer(r"\s(?:to|in|for|of|on|by|with|from|as)\s", phrase):
+        tail = label_words(phrase[match.start() :])
+        if tail and tail <= wanted and len(phrase[: match.start()].split()) > 1:
+            return _tidy(phrase[: match.start()])
+    return phrase
 
 
 def _tidy(text: str) -> str:
@@ -104,6 +114,9 @@ def _last_of_subject(text: str, about: str) -> int:
 
 
 def _subject(text: str, asked: PhraseAsked) -> str:
+    turned = re.search(rf"\b{re.escape(_root(asked.verb))}\w* (?:from|of)\s", text, re.IGNORECASE)
+    if turned:
+        return _tidy(text[turned.end() :])
     verb = re.search(rf"\b(?:{re.escape(_root(asked.verb))}\w*|can|could|may|might|would)\b", text, re.IGNORECASE)
     before = text[: verb.start()] if verb else ""
     if verb and len(before.split()) > 1:
@@ -132,7 +145,7 @@ def _condition(text: str) -> str:
     clause = chosen["clause"]
     if chosen.start() <= 1 and "," in clause:  # the condition stands first: it ends where the main clause begins
         clause = clause.split(",", 1)[0]
-    return _tidy(clause)
+    return _tidy(re.split(r",\s(?:or|and|the|we|our|it|they)\b|;", clause, maxsplit=1)[0])
 
 
 def _behind(text: str, asked: PhraseAsked, pattern: re.Pattern[str]) -> str:

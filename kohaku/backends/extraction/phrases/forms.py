@@ -75,9 +75,17 @@ _RULES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
 )
 
 
+_MEASURED = re.compile(
+    r"^\s*(?:what|how much) (?:is|are|was|were) (?P<about>(?:the )?(?:company['’]s )?(?:total|amounts?|values?|average|weighted|aggregate|number|percentage|rate|net|gross|maximum|minimum|fair value)\b.*)",
+    re.IGNORECASE,
+)
+
+
 def phrase_asked(question: str) -> PhraseAsked | None:
     """The phrase that a question asks for; None where it asks otherwise (for a name, a list, a yes or no)."""
     plain = _ASIDES.sub(" ", " ".join(question.split())).strip(" ?.")
+    if measured := _MEASURED.match(plain):
+        return PhraseAsked(Kind.AMOUNT, measured["about"])
     for kind, pattern in _RULES:
         match = pattern.search(plain)
         if match:

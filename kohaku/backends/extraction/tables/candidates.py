@@ -7,12 +7,14 @@ from kohaku.backends.base import Clues
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.tables.answering import read_tables
+from kohaku.backends.extraction.tables.asked import Form, asked
 from kohaku.backends.extraction.tables.reading import TableReading
 from kohaku.contracts.retrieval import Passage
 from kohaku.tables.build import tables_of
 
 SURE = 0.66
 """Fit from which a table's cells are what is asked for. Chosen on every other context of tables and text."""
+_TABULAR = (Form.RECKONED, Form.SEVERAL, Form.WHICH_PERIOD, Form.WHICH_PERIODS, Form.COUNT_PERIODS, Form.COUNT_ITEMS)
 _NEAR_CHARACTERS = 8000
 
 
@@ -24,11 +26,13 @@ class FromTables:
         candidate: the answer from them; None where they give none, or not from the passages at hand.
         elsewhere: another passage of the context has the answer: this one is not to be answered from.
         beside: the passages are of one document that has tables: its running text is read for phrases.
+        tabular: besides, the question asks for what only figures side by side can give.
     """
 
     candidate: Candidate | None = None
     elsewhere: bool = False
     beside: bool = False
+    tabular: bool = False
 
 
 def from_tables(question: str, lines: Sequence[Line], passages: Sequence[Passage], clues: Clues) -> FromTables:
@@ -42,9 +46,9 @@ def from_tables(question: str, lines: Sequence[Line], passages: Sequence[Passage
     beside = len({table.document_id for table in tables}) == 1
     reading = read_tables(question, tables, clues.similarity, clues.acronyms, _near(passages))
     if reading is None or reading.fit < SURE:
-        return FromTables(beside=beside)
+        return FromTables(beside=beside, tabular=beside and asked(question).form in _TABULAR)
     at_hand = {line.sentence.node_id: line for line in lines}
-    if any(place.row.node_id not in at_hand for place in reading.places):
+    if any(place.row.node_id not in at_hand for place in reading.places):  # heads may be left out
         return FromTables(elsewhere=True)
     return FromTables(_candidate(reading, at_hand))
 
@@ -60,7 +64,7 @@ def _candidate(reading: TableReading, at_hand: dict[str, Line]) -> Candidate:
         reading.fit,
         {"met": reading.fit, "table": reading.fit, "line": at_hand[first].score},
         method=reading.method,
-        others=tuple((at_hand[node], own) for node, own in rest if node != first),
+        others=tuple((at_hand[node], own) for node, own in (*rest, *reading.heads) if node != first and node in at_hand),
         operands=reading.operands,
         answer=reading.sentence,
     )

@@ -17,7 +17,7 @@ class TableReading:
         places: cells that it rests on, in the order of their use.
         fit: how well their paths meet the question, 0 to 1: the least of them.
         sentence: the answer as one sentence.
-        stated: the value stands in a cell; otherwise it is reckoned or told from them.
+        heads: (node, words) of heads that the value itself stands in: the year of a column.
     """
 
     value: Value
@@ -25,12 +25,13 @@ class TableReading:
     places: tuple[Place, ...]
     fit: float
     sentence: str
+    heads: tuple[tuple[str, str], ...] = ()
     method: Method = "verbatim"
 
     @property
     def operands(self) -> tuple[Operand, ...]:
-        """Figures that a computed value was made of."""
-        if self.method != "computed":
+        """Figures that a value was calculated from or found by comparing."""
+        if self.method == "verbatim":
             return ()
         return tuple(
             Operand(text=place.cell.text, value=place.cell.figure.value, unit="", node_id=place.row.node_id)

@@ -41,7 +41,7 @@ def reckoned(asked: Asked, finder: Finder) -> TableReading | None:
             continue
         value = float(f"{result:.10g}")
         unit = "percent" if own.kind in (Reckoning.PERCENT_CHANGE, Reckoning.SHARE) else own.unit(places)
-        return TableReading(value, unit, tuple(places), least(places), _sentence(own.kind, places, value, unit), "computed")
+        return TableReading(value, unit, tuple(places), least(places), _sentence(own.kind, places, value, unit), method="computed")
     return None
 
 

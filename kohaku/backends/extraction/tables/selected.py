@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kohaku.backends.extraction.tables.asked import Asked, Condition, Form, in_scale
 from kohaku.backends.extraction.tables.locate import Finder, Place
@@ -45,11 +46,11 @@ def by_period(asked: Asked, finder: Finder) -> TableReading | None:
     sentence = f"{row.label}: " + ", ".join(f"{n} ({p.cell.text})" for n, p in zip(names, chosen, strict=True)) + "."
     if asked.form is Form.WHICH_PERIOD:
         if len(chosen) == 1:
-            return _told(names[0], chosen, first.fit, sentence)
+            return replace(_told(names[0], chosen, first.fit, sentence), heads=_heads(names, chosen))
         if condition.sign in ("max", "min"):
             return None
     value: Value = list(names)
-    return _told(value, chosen, first.fit, sentence)
+    return replace(_told(value, chosen, first.fit, sentence), heads=_heads(names, chosen))
 
 
 def by_item(asked: Asked, finder: Finder) -> TableReading | None:
@@ -205,7 +206,19 @@ def _clean(label: str) -> str:
 
 
 def _told(value: Value, places: Sequence[Place], fit: float, sentence: str) -> TableReading:
-    return TableReading(value, "", tuple(places), min(fit, least(places)), sentence, "inferred")
+    return TableReading(value, "", tuple(places), min(fit, least(places)), sentence, method="inferred")
+
+
+def _heads(names: Sequence[str], places: Sequence[Place]) -> tuple[tuple[str, str], ...]:
+    """Where the names of periods stand: the rows of their heads."""
+    found = []
+    for name, place in zip(names, places, strict=True):
+        nodes = place.cell.column.head_nodes
+        if place.cell.column.periods and nodes:
+            heads = place.cell.column.heads
+            at = next((at for at, head in enumerate(heads) if name in head), len(nodes) - 1)
+            found.append((nodes[min(at, len(nodes) - 1)], name))
+    return tuple(dict.fromkeys(found))
 
 
 _KIND_WORDS = label_words(
