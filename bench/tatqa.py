@@ -2,8 +2,8 @@
 
     python -m bench.tatqa --show
 
-Each context becomes one HTML document: its first paragraph, the table with plain cells, the other paragraphs. Every
-question is asked with its document as scope. `--direct` reads in this process, without search, store and jury: for quick
+Each context becomes one HTML document: its first paragraph, the table with plain cells, the other paragraphs. Each
+question is asked with its document as scope. `--direct` reads in this process, without search or store: for quick
 work on the reader alone. `--half even` and `--half odd` keep contexts to look at apart from those that judge.
 """
 
@@ -146,9 +146,8 @@ def _print_rows(asked: Sequence[Asked]) -> None:
             continue
         state = "wrong" if one.mark.answered else "withheld"
         print(f"{state} [{one.gold.kind} from {one.source}] {one.question}")
-        print(
-            f"    gold {str(one.gold.answer)[:160]} {one.gold.scale} · got {str(one.answer.value)[:160]} {one.answer.unit} f1 {one.mark.f1:.2f}"
-        )
+        gold, got = str(one.gold.answer)[:160], str(one.answer.value)[:160]
+        print(f"    gold {gold} {one.gold.scale} · got {got} {one.answer.unit} f1 {one.mark.f1:.2f}")
         print(f"    {one.answer.answer[:200]} {' · '.join(one.answer.caveats)[:160]}")
 
 

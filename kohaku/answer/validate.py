@@ -178,8 +178,10 @@ def _written(value: Value, unit: str, span: Span) -> bool:
         # whatever punctuation the reader left out: "Acme Inc" is written in "Acme, Inc."
         wanted, quoted = _words(value), _words(span.quote)
         return (bool(wanted) and wanted in quoted) or find_value(value, span.quote) is not None
-    if span.value_start is not None and as_printed(span.quote[span.value_start - span.start : span.value_end - span.start], value):  # type: ignore[operator]
-        return True
+    if span.value_start is not None and span.value_end is not None:
+        own = span.quote[span.value_start - span.start : span.value_end - span.start]
+        if as_printed(own, value):
+            return True
     return find_value(value, span.quote, unit=unit) is not None
 
 

@@ -14,7 +14,9 @@ from kohaku.text.units import convert
 TOLERANCE = 1e-3
 """Relative difference up to which two written numbers are the same value (design §6: 0.1 %)."""
 
-_SIGNED = re.compile(r"(?:[$€£¥]\s?)?\((?:[$€£¥]\s?)?\d[\d,.]*\s?%?\s?\)%?|(?<![\w)])[−–-]\s?[$€£¥]?\s?\d[\d,.]*\d|(?<![\w)])[−–-]\d")
+_SIGNED = re.compile(
+    r"(?:[$€£¥]\s?)?\((?:[$€£¥]\s?)?\d[\d,.]*\s?%?\s?\)%?|(?<![\w)])[−–-]\s?[$€£¥]?\s?\d[\d,.]*\d|(?<![\w)])[−–-]\d"
+)
 _YES = ("true", "yes", "vrai", "oui")
 _NO = ("false", "no", "faux", "non")
 

@@ -59,7 +59,7 @@ class Clues:
         acronyms: short form -> long form, mined from the collection.
         above: passage node id -> the paragraphs just above its table, which may name it and say what it is in.
         named: ids of the documents that the question clearly names by file name or title.
-        tables: the passages of the whole context that hold tables, so that one read alone is not taken for the only one.
+        tables: tables of these documents among all candidates, whole: those read are not the only ones.
     """
 
     similarity: Mapping[str, float] = field(default_factory=dict)

@@ -30,7 +30,7 @@ class LaidCell:
 
 @dataclass(frozen=True, slots=True)
 class LaidRow:
-    """A row that has text. `headed`: a header row above it is in force. `composite`: made of the header rows above it."""
+    """A row that has text. `headed`: a header row above is in force. `composite`: made of the header rows above it."""
 
     cells: tuple[LaidCell, ...]
     header: bool
@@ -80,13 +80,18 @@ def _closed_up(cells: list[LaidCell]) -> tuple[LaidCell, ...]:
     made: list[LaidCell] = []
     for cell in cells:
         before = made[-1] if made else None
-        if before is not None and _SIGN.fullmatch(before.clean.text) and _OPENS.match(cell.clean.text):
-            made[-1] = _merged(before, cell)
-        elif before is not None and _CLOSING.fullmatch(cell.clean.text) and _ENDS.search(before.clean.text):
+        if before is not None and _belong(before.clean.text, cell.clean.text):
             made[-1] = _merged(before, cell)
         else:
             made.append(cell)
     return tuple(made)
+
+
+def _belong(left: str, right: str) -> bool:
+    """True for a sign before a figure, and for what closes one behind it."""
+    if _SIGN.fullmatch(left) and _OPENS.match(right):
+        return True
+    return bool(_CLOSING.fullmatch(right) and _ENDS.search(left))
 
 
 def _merged(left: LaidCell, right: LaidCell) -> LaidCell:

@@ -29,41 +29,68 @@ class Reckoning(StrEnum):
 _PERCENT = r"(?:percent(?:age)?|per cent|%)"
 _MOVE = r"(?:change|increase|decrease|growth|decline|reduction|rise|fall|drop|movement|variation|variance|improvement)"
 _MOVED = r"(?:change|increase|decrease|grow|decline|rise|fall|drop|vary|varie|improve|differ)[sd]?"
+
+
+def _any(*patterns: str) -> re.Pattern[str]:
+    return re.compile("|".join(patterns), re.IGNORECASE)
+
+
 _RULES: tuple[tuple[Reckoning, re.Pattern[str]], ...] = (
     (
         Reckoning.SHARE,
-        re.compile(
-            rf"\b(?:as|is|represents?|constitutes?|of)\b(?: an?| the)? {_PERCENT} (?:of|to)\b|\bas an? {_PERCENT}\b|\bexpressed as\b[^?]*{_PERCENT}"
-            rf"|\bwhat {_PERCENT} of\b|^(?:what|how much)(?: is| was| are| were)? (?:the )?{_PERCENT} (?:of|share)\b(?!.*\b{_MOVE}\b.*\b(?:from|between)\b)"
-            rf"|\bhow many {_PERCENT} of\b|\b(?:share|portion|part) of\b.*\b(?:in|of|to|out of)\b"
-            rf"|\b{_PERCENT} of .*\b(?:in|out of|over|to|relative to)\b(?: the)? total\b",
-            re.IGNORECASE,
+        _any(
+            rf"\b(?:as|is|represents?|constitutes?|of)\b(?: an?| the)? {_PERCENT} (?:of|to)\b",
+            rf"\bas an? {_PERCENT}\b",
+            rf"\bexpressed as\b[^?]*{_PERCENT}",
+            rf"\bwhat {_PERCENT} of\b",
+            rf"^(?:what|how much)(?: is| was| are| were)? (?:the )?{_PERCENT} (?:of|share)\b"
+            rf"(?!.*\b{_MOVE}\b.*\b(?:from|between)\b)",
+            rf"\bhow many {_PERCENT} of\b",
+            r"\b(?:share|portion|part) of\b.*\b(?:in|of|to|out of)\b",
+            rf"\b{_PERCENT} of .*\b(?:in|out of|over|to|relative to)\b(?: the)? total\b",
         ),
     ),
     (
         Reckoning.PERCENT_CHANGE,
-        re.compile(
-            rf"\b{_PERCENT}(?:age)?(?: point)? \(?(?:{_MOVE}|difference)\b|\b{_MOVE} (?:in|by|as) (?:an? )?{_PERCENT}\b|\b(?:growth|change) rate\b|\b{_MOVE} \(%\)"
-            rf"|\b(?:by )?(?:what|how many|how much)(?: was| is)?(?: the)? {_PERCENT}\b.*\b{_MOVED}\b|\b{_MOVE}\b.* in {_PERCENT}\b",
-            re.IGNORECASE,
+        _any(
+            rf"\b{_PERCENT}(?: point)? \(?(?:{_MOVE}|difference)\b",
+            rf"\b{_MOVE} (?:in|by|as) (?:an? )?{_PERCENT}\b",
+            r"\b(?:growth|change) rate\b",
+            rf"\b{_MOVE} \(%\)",
+            rf"\b(?:by )?(?:what|how many|how much)(?: was| is)?(?: the)? {_PERCENT}\b.*\b{_MOVED}\b",
+            rf"\b{_MOVE}\b.* in {_PERCENT}\b",
         ),
     ),
-    (Reckoning.AVERAGE, re.compile(r"\b(?:averaged?|mean)\b(?! (?:age|length|price|life|cost per|remaining|maturity)\b)", re.IGNORECASE)),
-    (Reckoning.RATIO, re.compile(r"\b(?:ratio|proportion|quotient)\b|\bdivided by\b|\bhow many times\b|\bas a multiple of\b", re.IGNORECASE)),
+    (
+        Reckoning.AVERAGE,
+        _any(r"\b(?:averaged?|mean)\b(?! (?:age|length|price|life|cost per|remaining|maturity)\b)"),
+    ),
+    (
+        Reckoning.RATIO,
+        _any(r"\b(?:ratio|proportion|quotient)\b", r"\bdivided by\b", r"\bhow many times\b", r"\bas a multiple of\b"),
+    ),
     (
         Reckoning.DIFFERENCE,
-        re.compile(r"\bdiffer(?:ence|s?)\b|\bhow much (?:more|less|higher|lower|larger|greater)\b|\bexceed\b.*\bby how much\b|\bgap between\b", re.IGNORECASE),
+        _any(
+            r"\bdiffer(?:ence|s?)\b",
+            r"\bhow much (?:more|less|higher|lower|larger|greater)\b",
+            r"\bexceed\b.*\bby how much\b",
+            r"\bgap between\b",
+        ),
     ),
     (
         Reckoning.CHANGE,
-        re.compile(
-            rf"\b{_MOVE}\b(?: ?/ ?\(?{_MOVE}\)?)?\s(?:in|of|between|from|for|to)\b|\bhow (?:much|many)\b.*\b{_MOVED}\b|\bby how much\b|\bwhat (?:is|was|are|were) the (?:net |total |nominal |absolute |year-on-year |annual )*(?:{_MOVE})\b|\b{_MOVE}\b.*\b(?:from|between)\b",
-            re.IGNORECASE,
+        _any(
+            rf"\b{_MOVE}\b(?: ?/ ?\(?{_MOVE}\)?)?\s(?:in|of|between|from|for|to)\b",
+            rf"\bhow (?:much|many)\b.*\b{_MOVED}\b",
+            r"\bby how much\b",
+            rf"\bwhat (?:is|was|are|were) the (?:net |total |nominal |absolute |year-on-year |annual )*{_MOVE}\b",
+            rf"\b{_MOVE}\b.*\b(?:from|between)\b",
         ),
     ),
     (
         Reckoning.SUM,
-        re.compile(r"\b(?:sum|combined|aggregate|cumulative|altogether|added together|in total)\b|\btotal\b", re.IGNORECASE),
+        _any(r"\b(?:sum|combined|aggregate|cumulative|altogether|added together|in total)\b", r"\btotal\b"),
     ),
 )
 

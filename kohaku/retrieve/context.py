@@ -47,7 +47,11 @@ def passages(
 def _whole_table(corpus: Corpus, row: int, taken: set[int]) -> list[int]:
     """The rows of the table that a row was cut from, where that is short enough to be read whole; else none."""
     parts = [at for at in corpus.same_table(row) if at not in taken]
-    words = sum(len(corpus.trees[corpus.rows[at].document_id].text(s).split()) for at in parts for s in corpus.rows[at].sentences)
+    words = sum(
+        len(corpus.trees[corpus.rows[at].document_id].text(s).split())
+        for at in parts
+        for s in corpus.rows[at].sentences
+    )
     return parts if len(parts) > 1 and words <= WHOLE_TABLE_WORDS else []
 
 

@@ -66,9 +66,11 @@ def _columns(rows: Sequence[PassageSentence]) -> tuple[dict[_Key, Column], str, 
                 stacks.setdefault((at, _place(cell)), heads)
                 nodes.setdefault((at, _place(cell)), _head_nodes(rows, cell))
     notes = [head for heads in stacks.values() for head in heads if is_unit_note(head)]
-    return {
-        key: replace(_column(key[0], heads, corner), head_nodes=nodes[key]) for key, heads in stacks.items()
-    }, corner, notes
+    return (
+        {key: replace(_column(key[0], heads, corner), head_nodes=nodes[key]) for key, heads in stacks.items()},
+        corner,
+        notes,
+    )
 
 
 def _head_nodes(rows: Sequence[PassageSentence], cell: Cell) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ _NAMED_CURRENCY = {
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """The number that a cell is, as printed: negative in brackets, 0.0 for a dash; `scale` where the cell has its own."""
+    """The number that a cell is, as printed: negative in brackets, 0.0 for a dash; `scale`: its own (“2.2 m”)."""
 
     value: float
     percent: bool = False

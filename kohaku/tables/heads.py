@@ -41,7 +41,7 @@ def head_flags(rows: Sequence[Sequence[str]]) -> tuple[bool, ...] | None:
     flags = [False] * len(rows)
     at, named = _leading(rows, sorts, flags)
     for index in range(at, len(rows) - 1):
-        filled = [s for s in sorts[index][1:] if s]
+        filled: list[Sort] = [s for s in sorts[index][1:] if s]
         if "figure" not in sorts[index + 1][1:] and not flags[index - 1]:
             continue
         flags[index] = bool(filled) and _names_anew(rows[index], sorts[index], filled, named)

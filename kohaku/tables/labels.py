@@ -9,13 +9,19 @@ from functools import lru_cache
 from kohaku.text.tokens import tokenize
 
 _IDLE = frozenset(
-    "a an the of in for to and or on at by from as is was were are be been being with its their his our your it this that these those "
-    "s which what who how much many did do does has have had there per".split()
+    re.findall(
+        r"\w+",
+        """
+        a an the of in for to and or on at by from as is was were are be been being with its their his our your it this
+        that these those s which what who how much many did do does has have had there per
+        """,
+    )
 )
-_GENERIC = frozenset(
-    "amount amounts value values company companies firm group year years fiscal period number figure figures sum respective "
-    "respectively reported recorded given stated shown table balance total associated related respect terms level corporation "
-    "registrant during ended million millions thousand thousands billion calculated both all each overall count altogether percent percentage".split()
+_GENERIC = (
+    "amount amounts value values company companies firm group year years fiscal period number figure figures sum "
+    "respective respectively reported recorded given stated shown table balance total associated related respect terms "
+    "level corporation registrant during ended million millions thousand thousands billion calculated both all each "
+    "overall count altogether percent percentage"
 )
 """Words of a question that a row need not have: they say that a figure is asked for, not which."""
 _MARK = re.compile(r"\s*(?:\(notes?\s[\w(), ]{1,12}\)+|\((?:\d{1,2}|[a-z])\)|[*†‡^]+)", re.IGNORECASE)
@@ -41,7 +47,7 @@ def asides(text: str) -> frozenset[str]:
 @lru_cache(maxsize=4096)
 def generic_words() -> frozenset[str]:
     """Stems of words that any question for a figure may have."""
-    return frozenset(_stems(" ".join(_GENERIC)))
+    return frozenset(_stems(_GENERIC))
 
 
 def _stems(text: str) -> Iterable[str]:

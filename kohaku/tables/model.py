@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kohaku.tables.figures import Figure
 from kohaku.tables.periods import Period
-from kohaku.tables.scales import Measure
+from kohaku.tables.scales import UNSTATED, Measure
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Column:
     heads: tuple[str, ...] = ()
     label: str = ""
     periods: tuple[Period, ...] = ()
-    measure: Measure = Measure()
+    measure: Measure = UNSTATED
     change: bool = False
     head_nodes: tuple[str, ...] = ()
 
@@ -90,7 +90,7 @@ class Table:
     corner: str
     columns: tuple[Column, ...]
     rows: tuple[TableRow, ...]
-    measure: Measure = Measure()
+    measure: Measure = UNSTATED
 
     def cells(self) -> Iterator[tuple[TableRow, TableCell]]:
         """All figures with their rows, row by row."""

@@ -4,10 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-_MONTHS = (
-    "january february march april may june july august september october november december".split(),
-    "jan feb mar apr may jun jul aug sep oct nov dec".split(),
-)
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _MONTH = re.compile(
     r"\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|"
     r"nov(?:ember)?|dec(?:ember)?)\b\.?",
@@ -22,7 +19,18 @@ _DAY_MONTH = re.compile(
     rf"(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s(?:of\s)?(?P<m>{_MONTH.pattern})|(?P<m2>{_MONTH.pattern})\s(?P<day2>\d{{1,2}})(?!\d)",
     re.IGNORECASE,
 )
-_DATED = re.compile(rf"(?:{_DAY_MONTH.pattern}|{_MONTH.pattern}),?\s?(?P<year>(?:19|20)\d\d)".replace("?P<m>", "").replace("?P<m2>", ""), re.IGNORECASE)
+_DATED = re.compile(
+    rf"(?:{_DAY_MONTH.pattern}|{_MONTH.pattern}),?\s?(?P<year>(?:19|20)\d\d)".replace("?P<m>", "").replace(
+        "?P<m2>", ""
+    ),
+    re.IGNORECASE,
+)
+_YEAR_ENDED = re.compile(
+    r"\b(?:for|as of|as at|at|in|during|on|of)?\s?(?:the\s)?"
+    r"(?:(?:fiscal|financial|twelve|three|six|nine|12|3|6|9|5[23])[\s-])?"
+    r"(?:years?|months?|weeks?|quarters?|period)\s(?:then\s)?end(?:ed|ing)\b",
+    re.IGNORECASE,
+)
 _NUMERIC_DATE = re.compile(r"\b(\d{1,2})[/.](\d{1,2})[/.]((?:19|20)\d\d)\b")
 _QUARTER = re.compile(r"\bQ([1-4])\b|\b([1-4])Q|\b(first|second|third|fourth)[\s-](?:fiscal\s)?quarter", re.IGNORECASE)
 _ORDINALS = ("first", "second", "third", "fourth")
@@ -89,11 +97,7 @@ def periods(text: str) -> tuple[Period, ...]:
 
 def without_periods(text: str) -> str:
     """A label without what only says when: years, months, days, “year ended”."""
-    text = re.sub(
-        r"\b(?:for|as of|as at|at|in|during|on|of)?\s?(?:the\s)?(?:(?:fiscal|financial|twelve|three|six|nine|12|3|6|9|5[23])[\s-])?"
-        r"(?:years?|months?|weeks?|quarters?|period)\s(?:then\s)?end(?:ed|ing)\b",
-        " ", text, flags=re.IGNORECASE,
-    )  # fmt: skip
+    text = _YEAR_ENDED.sub(" ", text)
     text = _NUMERIC_DATE.sub(" ", text)
     text = _DATED.sub(lambda match: f" {match['year']}", text)
     text = _YEAR.sub(" ", text)
@@ -102,7 +106,7 @@ def without_periods(text: str) -> str:
 
 
 def _month(name: str) -> int:
-    return _MONTHS[1].index(name[:3].lower()) + 1
+    return _MONTHS.index(name[:3].lower()) + 1
 
 
 def _quarter(match: re.Match[str]) -> int:

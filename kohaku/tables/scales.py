@@ -63,6 +63,10 @@ class Measure:
         return bool(_PERCENT.search(label) and _PERCENT.search(self.spared))
 
 
+UNSTATED = Measure()
+"""Nothing is said of what numbers are in."""
+
+
 @lru_cache(maxsize=8192)
 def measure(text: str) -> Measure:
     """What a head, corner, caption or note says that numbers are in.

@@ -49,8 +49,11 @@ def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], 
     tables = from_tables(wanted.parsed.text, ranked, passages, clues)
     if tables.candidate is not None or tables.elsewhere:
         return tables.candidate
-    if tables.beside and (phrase := phrase_candidate(wanted.parsed.text, ranked)):
+    alone = len(passages) == 1 and len(clues.similarity) > len(passages[0].sentences)
+    if tables.beside and (phrase := phrase_candidate(wanted.parsed.text, ranked, clues.rarity, alone)):
         return phrase
+    if tables.beside and alone:
+        return None  # text and tables are judged together
     if tables.tabular:
         return _accounted(wanted, ranked, clues)
     match wanted.kind:

@@ -12,7 +12,9 @@ from kohaku.tables.scales import scale_name
 from kohaku.text.quantities import Quantity, find_quantities
 
 _REACH = 90
-_CLAUSE = re.compile(r"[;:]|,\s(?:while|whereas|and (?=\w+ (?:was|were|is|are|had))|compared|offset|partially)|\bcompared (?:to|with)\b|\bversus\b|\(")
+_CLAUSE = re.compile(
+    r"[;:]|,\s(?:while|whereas|and (?=\w+ (?:was|were|is|are|had))|compared|offset|partially)|\bcompared (?:to|with)\b|\bversus\b|\("
+)
 _PERCENT = re.compile(r"\bpercent|%|\brate\b|\bmargin\b", re.IGNORECASE)
 _LONG = re.compile(r"\bhow long\b|\b(?:period|term|life|years|months)\b", re.IGNORECASE)
 _SCALE = re.compile(r"(?:\d|\b)\s?(thousand|million|billion|trillion|bn|mn|m|k)s?\b", re.IGNORECASE)
@@ -55,7 +57,9 @@ def amount(question: str, about: str, sentence: Told) -> AmountFound | None:
 
 
 _TOLD = {
-    Reckoning.CHANGE: re.compile(r"\b(?:increas|decreas|declin|chang|gr[eo]w|r[io]se|fell|fall|drop|higher|lower|reduc|improv)\w*", re.IGNORECASE),
+    Reckoning.CHANGE: re.compile(
+        r"\b(?:increas|decreas|declin|chang|gr[eo]w|r[io]se|fell|fall|drop|higher|lower|reduc|improv)\w*", re.IGNORECASE
+    ),
     Reckoning.AVERAGE: re.compile(r"\b(?:averag\w*|mean)\b", re.IGNORECASE),
     Reckoning.SUM: re.compile(r"\b(?:total\w*|aggregate|combined|sum|gross|overall)\b", re.IGNORECASE),
     Reckoning.SHARE: re.compile(r"%|\bpercent", re.IGNORECASE),
@@ -84,7 +88,10 @@ def printed(q: Quantity) -> tuple[float | None, str]:
 def _is_age(text: str, q: Quantity) -> bool:
     """Numbers that are no amounts: of a note, of the days of a month, “3 years ended”."""
     before, after = text[max(0, q.start - 12) : q.start], text[q.end : q.end + 8]
-    return bool(re.search(r"\b(?:note|item|section|topic|ASC|ASU|IFRS|IAS|level)\s?(?:no\.?\s?)?$", before, re.I) or re.match(r"\s?(?:year ended|-K|-Q)", after))
+    return bool(
+        re.search(r"\b(?:note|item|section|topic|ASC|ASU|IFRS|IAS|level)\s?(?:no\.?\s?)?$", before, re.I)
+        or re.match(r"\s?(?:year ended|-K|-Q)", after)
+    )
 
 
 def _of_kind(question: str, q: Quantity) -> bool:
@@ -94,7 +101,11 @@ def _of_kind(question: str, q: Quantity) -> bool:
         return q.kind == "duration" or q.unit in ("years", "months", "days", "weeks", "hours")
     if _PERCENT.search(question):
         return True
-    money = re.search(r"\b(?:cost|expense|revenue|income|sales|amount|fees?|value|proceeds|debt|cash|paid|charge)s?\b|\bhow much\b", question, re.IGNORECASE)
+    money = re.search(
+        r"\b(?:cost|expense|revenue|income|sales|amount|fees?|value|proceeds|debt|cash|paid|charge)s?\b|\bhow much\b",
+        question,
+        re.IGNORECASE,
+    )
     return not (money and q.kind == "duration" and not _LONG.search(question))
 
 

@@ -1,6 +1,6 @@
 """A phrase as a candidate: the best sentence's phrase of the asked kind, or nothing where no sentence is near enough."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.lines import Line
@@ -14,18 +14,24 @@ ENOUGH = 0.55
 """Share of the question's weight that a sentence must have. Chosen on every other context of tables and text."""
 SURE_AMOUNT = 0.75
 """The same for an amount, of which a text has many."""
+_BEYOND_DOUBT = 0.95
 _MOST = 4
 _CLOSE = 0.12
 _LONGEST = 70
 
 
-def phrase_candidate(question: str, lines: Sequence[Line]) -> Candidate | None:
-    """The phrase that a question asks for; None where it asks otherwise or no sentence has one."""
+def phrase_candidate(
+    question: str, lines: Sequence[Line], rarity: Mapping[str, float], alone: bool = False
+) -> Candidate | None:
+    """The phrase that a question asks for; None where it asks otherwise or no sentence has one.
+
+    `alone`: one passage of several is read by itself. What is not beyond doubt is left to the comparison with all.
+    """
     asked = phrase_asked(question)
     if asked is None:
         return None
-    sentences = told(asked.about, question, lines)
-    enough = SURE_AMOUNT if asked.kind is Kind.AMOUNT else ENOUGH
+    sentences = told(asked.about, question, lines, rarity)
+    enough = _BEYOND_DOUBT if alone else SURE_AMOUNT if asked.kind is Kind.AMOUNT else ENOUGH
     if not sentences or sentences[0].fit < enough:
         return None
     best = sentences[0].fit

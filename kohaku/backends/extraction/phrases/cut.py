@@ -15,13 +15,22 @@ _CAUSE = re.compile(
 )
 _SINCE = re.compile(r"(?:,\s|\b)(?:since|given that|as)\s(?=\w+\s)", re.IGNORECASE)
 _PURPOSE = re.compile(r"\b(?:in order to|so that|so as to|to)\s(?=[a-z]+)", re.IGNORECASE)
-_CONDITIONS = re.compile(r"(?:^|[\s,(])(?P<clause>(?:if|when|whenever|where|once|upon|until|unless|as soon as|in the event|to the extent|provided that|at the time|after|before|on)\s.+)", re.IGNORECASE)
-_OFTEN = re.compile(r"\b(?:(?:at least )?(?:annually|quarterly|monthly|daily)|(?:each|every) (?:year|quarter|month|reporting \w+)|on an? (?:annual|quarterly|monthly) basis)\b.*", re.IGNORECASE)
+_CONDITIONS = re.compile(
+    r"(?:^|[\s,(])(?P<clause>(?:if|when|whenever|where|once|upon|until|unless|as soon as|in the event|to the extent|provided that|at the time|after|before|on)\s.+)",
+    re.IGNORECASE,
+)
+_OFTEN = re.compile(
+    r"\b(?:(?:at least )?(?:annually|quarterly|monthly|daily)|(?:each|every) (?:year|quarter|month|reporting \w+)|on an? (?:annual|quarterly|monthly) basis)\b.*",
+    re.IGNORECASE,
+)
 _MANNER = re.compile(
     r"\b(?:using|based (?:up)?on|by (?:reference to|using|applying|\w+ing)|at (?:fair|cost|the|amortised|amortized|their|its)|on (?:a|an|the) [\w-]+(?: [\w-]+)? basis|in accordance with|according to|through|under the|as (?:a|an|the|part)|over the|in (?:the|earnings|other|our)|with)\b.*",
     re.IGNORECASE,
 )
-_PLACES = re.compile(r"\b(?:in|at|within|on|under|below|see|to|from)\s(?:the\s)?[“\"A-Z].*|\b(?:below|above|elsewhere)\b.*", re.IGNORECASE)
+_PLACES = re.compile(
+    r"\b(?:in|at|within|on|under|below|see|to|from)\s(?:the\s)?[“\"A-Z].*|\b(?:below|above|elsewhere)\b.*",
+    re.IGNORECASE,
+)
 _TIMES = re.compile(
     r"\b(?:(?:in|on|during|by|since|until|from|at the (?:end|beginning) of)\s)?(?:the\s)?(?:(?:first|second|third|fourth) quarter of\s)?(?:fiscal\s(?:year\s)?)?"
     r"(?:\d{1,2}\s)?(?:January|February|March|April|May|June|July|August|September|October|November|December)?(?:\s\d{1,2},)?\s?(?:19|20)\d\d\b",
@@ -88,8 +97,14 @@ def _reason(text: str, asked: PhraseAsked) -> str:
 
 def _content(text: str, asked: PhraseAsked) -> str:
     """What stands behind the verb of the question, behind what the sentence is about."""
-    verb = asked.verb.removesuffix("d") if asked.verb in ("included", "represented", "related", "comprised") else asked.verb
-    own = _CONTENT_LINKS.get(verb) or (rf"{re.escape(_root(verb))}\w*(?: (?:of|to|in|on|as|for|by|with|from|upon))?" if verb else "")
+    verb = (
+        asked.verb.removesuffix("d")
+        if asked.verb in ("included", "represented", "related", "comprised")
+        else asked.verb
+    )
+    own = _CONTENT_LINKS.get(verb) or (
+        rf"{re.escape(_root(verb))}\w*(?: (?:of|to|in|on|as|for|by|with|from|upon))?" if verb else ""
+    )
     start = _last_of_subject(text, asked.about)
     patterns: Sequence[re.Pattern[str]] = [re.compile(rf"\b(?:{own})\s+", re.IGNORECASE)] if own else []
     for pattern in (*patterns, _ANY_CONTENT):
@@ -129,7 +144,7 @@ def _time(text: str) -> str:
     days = [date for date in find_dates(text, "en") if len(date.iso) == len("2019-01-31")]
     if days:
         return text[days[0].start : days[0].end]
-    found = [m for m in _TIMES.finditer(text)]
+    found = list(_TIMES.finditer(text))
     return _tidy(max(found, key=lambda m: len(m[0]))[0]) if found else ""
 
 
@@ -138,7 +153,10 @@ def _condition(text: str) -> str:
     if often:
         return _tidy(often[0])
     found = [m for m in _CONDITIONS.finditer(text) if len(m["clause"].split()) > 2]
-    first = next((m for m in found if re.match(r"(?:if|when|whenever|where|once|upon|until|unless|as soon)", m["clause"], re.I)), None)
+    first = next(
+        (m for m in found if re.match(r"(?:if|when|whenever|where|once|upon|until|unless|as soon)", m["clause"], re.I)),
+        None,
+    )
     chosen = first or (found[0] if found else None)
     if chosen is None:
         return ""

@@ -4,7 +4,9 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-_ASIDES = re.compile(r"\b(?:in the table|according to the (?:table|text|passage)|mentioned|above|below)\b", re.IGNORECASE)
+_ASIDES = re.compile(
+    r"\b(?:in the table|according to the (?:table|text|passage)|mentioned|above|below)\b", re.IGNORECASE
+)
 
 
 class Kind(StrEnum):
@@ -40,7 +42,12 @@ _CONTENT = (
     r"based|derived?|generated?|measured?|offers?|provides?|requires?|entitled?|use[sd]?|made up"
 )
 _RULES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
-    (Kind.REASON, re.compile(r"^\s*(?:why)\s+(?:is|are|was|were|do|does|did|has|have|had|would|will|could|can)?\s*(?P<about>.+)", re.I)),
+    (
+        Kind.REASON,
+        re.compile(
+            r"^\s*(?:why)\s+(?:is|are|was|were|do|does|did|has|have|had|would|will|could|can)?\s*(?P<about>.+)", re.I
+        ),
+    ),
     (
         Kind.REASON,
         re.compile(
@@ -50,7 +57,13 @@ _RULES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
             re.I,
         ),
     ),
-    (Kind.SUBJECT, re.compile(r"^\s*what (?:could |would |may |might |can )?(?P<verb>results?|resulted|leads?|affects?|affected|impacts?|impacted|happens?)\b\s*(?:in|to)?\s*(?P<about>.+)", re.I)),
+    (
+        Kind.SUBJECT,
+        re.compile(
+            r"^\s*what (?:could |would |may |might |can )?(?P<verb>results?|resulted|leads?|affects?|affected|impacts?|impacted|happens?)\b\s*(?:in|to)?\s*(?P<about>.+)",
+            re.I,
+        ),
+    ),
     (
         Kind.CONTENT,
         re.compile(
@@ -60,8 +73,20 @@ _RULES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
             re.I,
         ),
     ),
-    (Kind.TIME, re.compile(r"^\s*when (?:did|was|were|will|has|have|had|is .{0,40} (?:due|expected|scheduled)) ?(?P<about>.+)|^\s*(?:on )?(?:what|which) (?:is the )?date (?P<about2>.+)", re.I)),
-    (Kind.CONDITION, re.compile(r"^\s*when (?:is|are|do|does|would|can|should) (?P<about>.+)|^\s*(?:under|in) (?:what|which) (?:conditions?|circumstances?|cases?) (?P<about2>.+)", re.I)),
+    (
+        Kind.TIME,
+        re.compile(
+            r"^\s*when (?:did|was|were|will|has|have|had|is .{0,40} (?:due|expected|scheduled)) ?(?P<about>.+)|^\s*(?:on )?(?:what|which) (?:is the )?date (?P<about2>.+)",
+            re.I,
+        ),
+    ),
+    (
+        Kind.CONDITION,
+        re.compile(
+            r"^\s*when (?:is|are|do|does|would|can|should) (?P<about>.+)|^\s*(?:under|in) (?:what|which) (?:conditions?|circumstances?|cases?) (?P<about2>.+)",
+            re.I,
+        ),
+    ),
     (Kind.PLACE, re.compile(r"^\s*where (?:is|are|was|were|do|does|did|can|should|would)?\s*(?P<about>.+)", re.I)),
     (Kind.MANNER, re.compile(r"^\s*how (?:is|are|was|were|do|does|did|has|have|can|will) (?P<about>.+)", re.I)),
     (

@@ -3,7 +3,7 @@
 import math
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kohaku.backends.extraction.lines import Line
@@ -15,6 +15,8 @@ _OTHER_TIME = 0.25
 _NEAREST = 0.12
 """What the nearest vector adds, as far as vectors are known."""
 _LONG = 60
+_SPREAD = 2.0
+"""What the rarest word of a question weighs more than one that is everywhere."""
 _NUMBER = re.compile(r"\d")
 
 
@@ -28,12 +30,13 @@ class Told:
     own: frozenset[str]
 
 
-def told(about: str, question: str, lines: Sequence[Line]) -> list[Told]:
+def told(about: str, question: str, lines: Sequence[Line], rarity: Mapping[str, float]) -> list[Told]:
     """Sentences of running text, best first.
 
     Args:
         about: the words that the sentence should have.
         question: the whole question, for the years that it names.
+        rarity: stem -> inverse document frequency; empty: the lines themselves tell.
     """
     prose = [line for line in lines if line.sentence.kind not in ("table_row", "heading", "furniture", "caption")]
     words = [label_words(line.text) for line in prose]
@@ -43,9 +46,14 @@ def told(about: str, question: str, lines: Sequence[Line]) -> list[Told]:
     if not wanted or not prose:
         return []
 
+    usual = max(rarity.values(), default=0.0) or 1.0
+
     def weight(word: str) -> float:
-        rarity = math.log(1 + len(prose) / (1 + counts[word]))
-        return (0.3 if word in generic_words() else 1.0) * (0.5 + rarity)
+        if word in rarity:
+            own = _SPREAD * rarity[word] / usual
+        else:
+            own = math.log(1 + len(prose) / (1 + counts[word]))
+        return (0.3 if word in generic_words() else 1.0) * (0.5 + own)
 
     total = sum(weight(word) for word in wanted)
     years = {period.year for period in periods(question)}

@@ -74,9 +74,9 @@ def _read(wanted: Asked, finder: Finder) -> TableReading | None:
 def _lookup(wanted: Asked, finder: Finder) -> TableReading | None:
     period = wanted.periods[0] if wanted.periods else None
     place = finder.best(wanted.items[0], period, "percent" in wanted.text.lower() or "%" in wanted.text)
-    if (place is None or place.fit < _WHOLE) and (parts := several_items(wanted, finder)):
-        if place is None or parts.fit > place.fit:
-            return parts
+    parts = several_items(wanted, finder) if place is None or place.fit < _WHOLE else None
+    if parts is not None and (place is None or parts.fit > place.fit):
+        return parts
     if place is None:
         return None
     if period is None and len({c.period for c in place.row.figures if not c.column.change and c.period}) > 1:
@@ -96,7 +96,9 @@ def _counted(reading: TableReading, text: str) -> TableReading:
 def _single(place: Place) -> TableReading:
     value = value_of(place)
     unit = unit_of(place.cell) if isinstance(value, float) else ""
-    sentence = f"{place.row.label}{when(place)}: {place.cell.text}{f' ({unit})' if unit not in ('', 'percent') else ''}."
+    sentence = (
+        f"{place.row.label}{when(place)}: {place.cell.text}{f' ({unit})' if unit not in ('', 'percent') else ''}."
+    )
     return TableReading(value, unit, (place,), place.fit, sentence)
 
 

@@ -86,32 +86,54 @@ _LEAD = re.compile(
 )
 _TAIL = re.compile(r"[\s?.!,]+$")
 _THROUGH = re.compile(r"\b(?:from|between)\b[^?]*?\b(?:to|through|until|and|-|–)\b", re.IGNORECASE)
-_RUN = re.compile(r"\b(?:from|between)\b[^?]*?(?:19|20)\d\d[^?]*?\b(?:to|through|until|till)\b[^?]*?(?:19|20)\d\d|(?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d", re.IGNORECASE)
+_RUN = re.compile(
+    r"\b(?:from|between)\b[^?]*?(?:19|20)\d\d[^?]*?\b(?:to|through|until|till)\b[^?]*?(?:19|20)\d\d|(?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d",
+    re.IGNORECASE,
+)
 _YEAR_ASKED = re.compile(
     r"\b(?:which|what)(?: of (?:the|these))?\s(?:(?:fiscal|financial|calendar|reporting|two|three|of|the|following)\s)*(?P<noun>years?|periods?|quarters?|months?|dates?)\b",
     re.IGNORECASE,
 )
-_COUNT_PERIODS = re.compile(r"\bhow many (?:of the )?(?:fiscal |financial )?(?:years|periods|quarters|months)\b(?! (?:is|are|will|does|did it take|until|of service|from))", re.IGNORECASE)
+_COUNT_PERIODS = re.compile(
+    r"\bhow many (?:of the )?(?:fiscal |financial )?(?:years|periods|quarters|months)\b(?! (?:is|are|will|does|did it take|until|of service|from))",
+    re.IGNORECASE,
+)
 _KINDS = (
     r"(?:items?|components?|types?|kinds?|categor(?:y|ies)|segments?|regions?|countr(?:y|ies)|products?|elements?|factors?|"
     r"line items?|activit(?:y|ies)|sources?|classes|class|areas?|assets?|liabilit(?:y|ies)|expenses?|costs?|revenues?|streams?|"
     r"geograph\w+(?: regions?| areas?)?|locations?|markets?|business(?:es)?|units?|divisions?|currenc(?:y|ies)|plans?|awards?|rows?|fees?|channels?|groups?|names?)"
 )
-_COUNT_ITEMS = re.compile(rf"\bhow many (?P<what>(?:different |types of |kinds of |categories of |components of |[\w-]+ ){{0,4}}?{_KINDS})\b(?P<rest>.*)", re.IGNORECASE)
+_COUNT_ITEMS = re.compile(
+    rf"\bhow many (?P<what>(?:different |types of |kinds of |categories of |components of |[\w-]+ ){{0,4}}?{_KINDS})\b(?P<rest>.*)",
+    re.IGNORECASE,
+)
 _ITEMS = re.compile(
     rf"\b(?:what|which) (?:are|were) (?:the )?(?:(?:different|various|main|respective|[\w-]+) ){{0,3}}?{_KINDS}\b(?P<rest>.*)|^(?:name|list) (?:the |all )?(?P<rest2>.*)",
     re.IGNORECASE,
 )
-_ARE_ITEMS = re.compile(rf"\s*(?:what|which) (?:are|were) the (?:[\w-]+ ){{0,3}}?(?:{_KINDS})(?<=s) (?:of|in|under|involv|includ|that|to|for)", re.IGNORECASE)
+_ARE_ITEMS = re.compile(
+    rf"\s*(?:what|which) (?:are|were) the (?:[\w-]+ ){{0,3}}?(?:{_KINDS})(?<=s) (?:of|in|under|involv|includ|that|to|for)",
+    re.IGNORECASE,
+)
 _WHICH_ITEM = re.compile(
     rf"\b(?:which|what)(?: is| was| are| were)?(?: the)? (?P<noun>(?:[\w-]+ ){{0,3}}?{_KINDS})\b(?P<rest>.*)|\bwhich (?P<any>(?!year|period|of)[\w-]+)\b(?P<rest2>.*)",
     re.IGNORECASE,
 )
-_HIGHEST = re.compile(r"\b(?:highest|largest|greatest|biggest|most|maximum|higher|larger|greater|bigger|more|peak)\b", re.IGNORECASE)
+_HIGHEST = re.compile(
+    r"\b(?:highest|largest|greatest|biggest|most|maximum|higher|larger|greater|bigger|more|peak)\b", re.IGNORECASE
+)
 _LOWEST = re.compile(r"\b(?:lowest|smallest|least|minimum|fewest|lower|smaller|less|fewer)\b", re.IGNORECASE)
 _NUMBER = r"(?P<{0}>[-−(]?\s?(?:US)?[$€£]?\s?[-−]?\d[\d,]*(?:\.\d+)?\)?)\s?(?P<{0}s>thousand|million|billion|%|percent|k|m|bn)?s?"
-_ABOVE = re.compile(r"\b(?:exceed(?:ed|s|ing)?|(?:greater|more|higher|larger|bigger) than|above|over|at least|no less than|surpass(?:ed|es)?)\s(?:or equal to\s)?(?:than\s)?" + _NUMBER.format("a"), re.IGNORECASE)
-_BELOW = re.compile(r"\b(?:(?:less|lower|smaller|fewer) than|below|under|at most|no more than|not exceed(?:ing)?)\s" + _NUMBER.format("b"), re.IGNORECASE)
+_ABOVE = re.compile(
+    r"\b(?:exceed(?:ed|s|ing)?|(?:greater|more|higher|larger|bigger) than|above|over|at least|no less than|surpass(?:ed|es)?)\s(?:or equal to\s)?(?:than\s)?"
+    + _NUMBER.format("a"),
+    re.IGNORECASE,
+)
+_BELOW = re.compile(
+    r"\b(?:(?:less|lower|smaller|fewer) than|below|under|at most|no more than|not exceed(?:ing)?)\s"
+    + _NUMBER.format("b"),
+    re.IGNORECASE,
+)
 _NEGATIVE = re.compile(r"\b(?:negative|below zero|a loss)\b", re.IGNORECASE)
 _POSITIVE = re.compile(r"\b(?:positive|above zero)\b", re.IGNORECASE)
 _PRESENT = re.compile(
@@ -119,13 +141,19 @@ _PRESENT = re.compile(
     r"\b(?:calculated|provided|presented|recorded|reported|available|shown|given|included|listed|measured|disclosed|compared)\b",
     re.IGNORECASE,
 )
-_THROUGHOUT = re.compile(r"\b(?:across|over|for|in|of) (?:all|both|the) (?:the )?(?:two |three |four |five |\d )?(?:years|periods|quarters)\b", re.IGNORECASE)
+_THROUGHOUT = re.compile(
+    r"\b(?:across|over|for|in|of) (?:all|both|the) (?:the )?(?:two |three |four |five |\d )?(?:years|periods|quarters)\b",
+    re.IGNORECASE,
+)
 _RESPECTIVELY = re.compile(r"\brespective(?:ly)?\b", re.IGNORECASE)
 _POINTS = re.compile(r"\babsolute\b|\bpercentage points?\b|\bbasis points?\b|\bhow many percent\b", re.IGNORECASE)
 _YES_NO = re.compile(r"^\s*(?:is|are|was|were|did|does|do|has|have|had)\b", re.IGNORECASE)
 _SCALES = {"thousand": 1e3, "k": 1e3, "million": 1e6, "m": 1e6, "billion": 1e9, "bn": 1e9}
 _OF = r"(?:of|in|to|for|over|from|out of|relative to|divided by|against)"
-_SETTING = re.compile(r"^\s*(?:for|in|under|within|as of|as at|regarding|with regards? to)\s(?P<setting>[^?]+?),\s(?=(?:what|which|how)\b)", re.IGNORECASE)
+_SETTING = re.compile(
+    r"^\s*(?:for|in|under|within|as of|as at|regarding|with regards? to)\s(?P<setting>[^?]+?),\s(?=(?:what|which|how)\b)",
+    re.IGNORECASE,
+)
 _WORDED = re.compile(
     r"^\s*(?:why|how (?:is|are|was|were|do|does|did|can|has|have)\b|where|who|when)\b(?!.*\bhow (?:much|many)\b)"
     r"|\b(?:represent|compris|consist|mean|relat|refer|describ|pertain|includ|involv|denot|indicat|driven|caus|reason|result|impact|affect)\w*\b",
@@ -175,7 +203,13 @@ def asked(text: str) -> Asked:
 def _form(plain: str, named: tuple[Period, ...], kinds: tuple[Reckoning, ...], condition: Condition | None) -> Form:
     if _EXPLAIN.search(plain) and not re.search(r"%|\bpercent|\bhow (?:much|many)\b", plain, re.IGNORECASE):
         return Form.WORDS
-    if _WORDED.search(plain) and not kinds and condition is None and not _ITEMS.search(plain) and not _RESPECTIVELY.search(plain):
+    if (
+        _WORDED.search(plain)
+        and not kinds
+        and condition is None
+        and not _ITEMS.search(plain)
+        and not _RESPECTIVELY.search(plain)
+    ):
         return Form.WORDS
     if _COUNT_PERIODS.search(plain) and condition is not None:
         return Form.COUNT_PERIODS
@@ -192,7 +226,15 @@ def _form(plain: str, named: tuple[Period, ...], kinds: tuple[Reckoning, ...], c
     if _ARE_ITEMS.match(plain) and not kinds:
         return Form.ITEMS
     extreme = condition is not None and condition.sign in ("max", "min")
-    if extreme and _WHICH_ITEM.search(plain) and not re.match(r"\s*(?:what|how much) (?:is|was|are|were) the (?:highest|lowest|largest|smallest|maximum|minimum)", plain, re.I):
+    if (
+        extreme
+        and _WHICH_ITEM.search(plain)
+        and not re.match(
+            r"\s*(?:what|how much) (?:is|was|are|were) the (?:highest|lowest|largest|smallest|maximum|minimum)",
+            plain,
+            re.I,
+        )
+    ):
         return Form.WHICH_ITEM
     firm = [kind for kind in kinds if kind is not Reckoning.SUM]
     if _RESPECTIVELY.search(plain) and not firm:
@@ -260,7 +302,9 @@ _SHARE_LEAD = re.compile(
     r"^\s*(?:what|which|how much|how many)?\s*(?:is|are|was|were)?\s*(?:the )?(?:percentage|percent|per cent|%|proportion|share|fraction|ratio|portion|part|quotient)\s*(?:share )?(?:of|between|for)?\s",
     re.IGNORECASE,
 )
-_VERBS_LAST = re.compile(r"\b(?:represent|make up|account for|constitute|contribute(?: to)?|comprise|form)s?\s*$", re.IGNORECASE)
+_VERBS_LAST = re.compile(
+    r"\b(?:represent|make up|account for|constitute|contribute(?: to)?|comprise|form)s?\s*$", re.IGNORECASE
+)
 
 
 def _pairs(body: str, about: str) -> Iterator[Pair]:

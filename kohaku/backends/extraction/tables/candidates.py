@@ -64,7 +64,9 @@ def _candidate(reading: TableReading, at_hand: dict[str, Line]) -> Candidate:
         reading.fit,
         {"met": reading.fit, "table": reading.fit, "line": at_hand[first].score},
         method=reading.method,
-        others=tuple((at_hand[node], own) for node, own in (*rest, *reading.heads) if node != first and node in at_hand),
+        others=tuple(
+            (at_hand[node], own) for node, own in (*rest, *reading.heads) if node != first and node in at_hand
+        ),
         operands=reading.operands,
         answer=reading.sentence,
     )

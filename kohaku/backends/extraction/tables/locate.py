@@ -165,7 +165,12 @@ class Finder:
             if not re.fullmatch(r"[A-Z][a-z]{2,}", word):
                 continue
             stems = label_words(word) - generic_words()
-            if stems and not stems & (named | self.around) and label_words(following) & named and not self.weights.knows(next(iter(stems))):
+            if (
+                stems
+                and not stems & (named | self.around)
+                and label_words(following) & named
+                and not self.weights.knows(next(iter(stems)))
+            ):
                 found.append(word)
         return found
 

@@ -41,11 +41,13 @@ def reckoned(asked: Asked, finder: Finder) -> TableReading | None:
             continue
         value = float(f"{result:.10g}")
         unit = "percent" if own.kind in (Reckoning.PERCENT_CHANGE, Reckoning.SHARE) else own.unit(places)
-        return TableReading(value, unit, tuple(places), least(places), _sentence(own.kind, places, value, unit), method="computed")
+        return TableReading(
+            value, unit, tuple(places), least(places), _sentence(own.kind, places, value, unit), method="computed"
+        )
     return None
 
 
-class _meant:  # noqa: N801  a value made in one place, read in the next line
+class _meant:
     """The calculation itself, once the cells are known: percentages differ in points, periods change."""
 
     def __init__(self, asked: Asked, kind: Reckoning, places: Sequence[Place]) -> None:

@@ -27,12 +27,14 @@ def by_period(asked: Asked, finder: Finder) -> TableReading | None:
     if first is None:
         return None
     row = first.row
-    places = [Place(finder.table, row, cell, first.fit) for cell in row.figures if _same_column(first, cell.column.label)]
+    places = [
+        Place(finder.table, row, cell, first.fit) for cell in row.figures if _same_column(first, cell.column.label)
+    ]
     places = [p for p in places if p.cell.period is not None and not p.cell.column.change]
     if len(places) < 2:  # the periods are rows
         times = finder.table.periods
         found = [finder.best(asked.items[0], time) for time in times]
-        places = [p for p in found if p is not None and p.row.label != row.label or p is not None and p.row is row]
+        places = [p for p in found if p is not None and (p.row.label != row.label or p.row is row)]
     if asked.periods:
         places = [p for p in places if any(p.cell.period and p.cell.period.agrees(t) for t in asked.periods)] or places
     if len(places) < 2:
@@ -65,7 +67,9 @@ def by_item(asked: Asked, finder: Finder) -> TableReading | None:
     rows, fit = _members(asked, finder)
     places = []
     for row in rows:
-        cells = [c for c in row.figures if not c.column.change and (period is None or (c.period and c.period.agrees(period)))]
+        cells = [
+            c for c in row.figures if not c.column.change and (period is None or (c.period and c.period.agrees(period)))
+        ]
         if cells:
             places.append(Place(finder.table, row, cells[0], fit))
     if len(places) < 2 or (period is None and len({c.period for r in rows for c in r.figures if c.period}) > 1):
@@ -148,7 +152,9 @@ def _members(asked: Asked, finder: Finder) -> tuple[list[TableRow], float]:
     around = weights.total(w for w in wanted if finder.tells(w)) / total
     if around > best[0] and not any(row.groups for row in table.rows):
         best = (around, [row for row in table.rows if not row.total])
-    return (best[1], best[0]) if best[0] >= (_TABLE_FITS if _IN_TABLE.search(asked.text) else _GROUP_FITS) else ([], 0.0)
+    return (
+        (best[1], best[0]) if best[0] >= (_TABLE_FITS if _IN_TABLE.search(asked.text) else _GROUP_FITS) else ([], 0.0)
+    )
 
 
 def _until_total(rows: Sequence[TableRow], table: Table) -> list[TableRow]:
@@ -187,7 +193,9 @@ def _meeting(places: Sequence[Place], condition: Condition) -> list[Place]:
 
 
 def _same_column(first: Place, label: str) -> bool:
-    return label.strip(" ,") == first.cell.column.label.strip(" ,") or not label_words(label) - label_words(first.cell.column.label)
+    return label.strip(" ,") == first.cell.column.label.strip(" ,") or not label_words(label) - label_words(
+        first.cell.column.label
+    )
 
 
 def _period_name(place: Place, asked: Asked) -> str:
