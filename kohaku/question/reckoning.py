@@ -14,7 +14,8 @@ class Reckoning(StrEnum):
     """What is made of figures, in the order in which they are given.
 
     change: second less first. percent change: the same in percent of the first. difference: first less second.
-    share: first in percent of the second. ratio: first over second. average, sum: of all.
+    share: first in percent of the second. ratio: first over second; of more figures all but the last are added up first.
+    average, sum: of all.
     """
 
     CHANGE = "change"
@@ -107,6 +108,8 @@ def reckon(kind: Reckoning, values: Sequence[float]) -> float | None:
             return None
         total = math.fsum(values)
         return total / len(values) if kind is Reckoning.AVERAGE else total
+    if kind in (Reckoning.SHARE, Reckoning.RATIO) and len(values) > 2:
+        values = [math.fsum(values[:-1]), values[-1]]
     if len(values) != 2:
         return None
     first, second = values

@@ -17,6 +17,8 @@ _CHANGE = re.compile(
     r"\b(?:change|variance|variation|difference|increase|decrease|growth)\b|[+−-]/[+−-]|\bvs\.?\b|\bversus\b|\bover\b|\bcompared\b|\bYoY\b",
     re.IGNORECASE,
 )
+_IN_WORDS = re.compile(r"thousand|million|billion|[’']000", re.IGNORECASE)
+"""A note that holds for the table wherever it stands; “$M” over some columns holds for these."""
 _LEAST = 2
 _Key = tuple[int, int]
 """A column's number, and where the lowest of its heads stands."""
@@ -65,7 +67,9 @@ def _columns(rows: Sequence[PassageSentence]) -> tuple[dict[_Key, Column], str, 
             else:
                 stacks.setdefault((at, _place(cell)), heads)
                 nodes.setdefault((at, _place(cell)), _head_nodes(rows, cell))
-    notes = [head for heads in stacks.values() for head in heads if is_unit_note(head)]
+    noted = {head for heads in stacks.values() for head in heads if is_unit_note(head)}
+    notes = [head for head in noted if all(head in heads for heads in stacks.values()) or _IN_WORDS.search(head)]
+    notes.sort()
     return (
         {key: replace(_column(key[0], heads, corner), head_nodes=nodes[key]) for key, heads in stacks.items()},
         corner,

@@ -6,6 +6,7 @@ from kohaku.backends.extraction.candidate import Candidate
 from kohaku.backends.extraction.lines import Line
 from kohaku.backends.extraction.phrases.amounts import amount, printed
 from kohaku.backends.extraction.phrases.cut import cut
+from kohaku.backends.extraction.phrases.footnotes import footnotes
 from kohaku.backends.extraction.phrases.forms import Kind, PhraseAsked, phrase_asked
 from kohaku.backends.extraction.phrases.sentences import Told, told
 from kohaku.contracts.answer import Value
@@ -30,6 +31,10 @@ def phrase_candidate(
     asked = phrase_asked(question)
     if asked is None:
         return None
+    if asked.kind is Kind.CONTENT:
+        for note in footnotes(asked.about, lines):
+            if made := _from(asked, question, note):
+                return made
     sentences = told(asked.about, question, lines, rarity)
     enough = _BEYOND_DOUBT if alone else SURE_AMOUNT if asked.kind is Kind.AMOUNT else ENOUGH
     if not sentences or sentences[0].fit < enough:

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from kohaku.backends.extraction.tables.asked import Asked, Form, asked
 from kohaku.backends.extraction.tables.locate import Finder, Place, finders
+from kohaku.backends.extraction.tables.parted import parted
 from kohaku.backends.extraction.tables.reading import TableReading, least, unit_of, value_of, when
 from kohaku.backends.extraction.tables.reckoned import reckoned
 from kohaku.backends.extraction.tables.selected import by_item, by_period, items
@@ -18,8 +19,6 @@ from kohaku.tables.model import Table
 _STATED = 0.7
 _WHOLE = 0.8
 """Fit from which words that hold an “and” are one label."""
-_JOINTS = re.compile(r",\s(?:and\s)?|\s(?:and|as well as)\s", re.IGNORECASE)
-_MOST_PARTS = 5
 _MOVES = label_words("change changes increase decrease growth variance difference")
 _SAYS = {
     Reckoning.CHANGE: _MOVES,
@@ -119,30 +118,16 @@ def _several(wanted: Asked, finder: Finder) -> TableReading | None:
 
 
 def several_items(wanted: Asked, finder: Finder) -> TableReading | None:
-    """Several quantities, each by its own words: the way to part them whose weakest one fits best."""
-    period = wanted.periods[0] if wanted.periods else None
-    parts = [part for part in _JOINTS.split(wanted.items[0]) if part and part.strip()]
-    if not 2 <= len(parts) <= _MOST_PARTS:
-        return None
-    best: list[Place] = []
-    for mask in range(1, 2 ** (len(parts) - 1)):
-        phrases = [parts[0]]
-        for at, part in enumerate(parts[1:]):
-            if mask >> at & 1:
-                phrases.append(part)
-            else:
-                phrases[-1] = f"{phrases[-1]} {part}"
-        found = [place for phrase in phrases if (place := finder.best(phrase, period)) is not None]
-        distinct = len({id(place.cell) for place in found}) == len(phrases)
-        if distinct and (least(found), -len(found)) > (least(best), -len(best)):
-            best = found
+    """Several quantities at one time, each by its own words."""
+    best = parted(wanted.items[0], wanted.periods[0] if wanted.periods else None, finder)
     if len(best) < 2:
         return None
     values: list[str | float] = [v for place in best if isinstance(v := value_of(place), str | float)]
     units = {unit_of(place.cell) for place in best}
     value: Value = values
     shown = "; ".join(f"{place.row.label}{when(place)}: {place.cell.text}" for place in best)
-    return TableReading(value, units.pop() if len(units) == 1 else "", tuple(best), least(best), f"{shown}.")
+    fit = (least(best) + sum(place.fit for place in best) / len(best)) / 2
+    return TableReading(value, units.pop() if len(units) == 1 else "", tuple(best), fit, f"{shown}.")
 
 
 def _stated(wanted: Asked, finder: Finder) -> TableReading | None:

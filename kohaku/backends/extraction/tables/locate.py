@@ -23,6 +23,7 @@ _OWN, _FOREIGN = 0.5, 0.5
 """Share of the words that a table should have itself, and what a fit loses of what it lacks of that."""
 _QUALIFIED = 0.25
 """What a fit loses by a name that narrows the label and that the table does not have."""
+_MONEY = re.compile(r"[$€£¥]")
 _SHORT_FORM = re.compile(r"\b[A-Z][A-Z&]{1,6}\b")
 
 
@@ -181,6 +182,8 @@ class Finder:
         loss = _CHANGE if cell.column.change and not re.search(r"\bchange|increase|decrease", phrase, re.I) else 0.0
         if not others:
             return -loss
+        if _MONEY.search(phrase) and not cell.measure.currency and any(c.measure.currency for c in others):
+            loss += _HEAD_UNNAMED
         unnamed = heads - label_words(phrase)
         loss += _HEAD_UNNAMED * (len(unnamed) / len(heads)) if heads else 0.0
         lacking = [c for c in others if label_words(c.column.label) & missing - heads]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from kohaku.backends.extraction.tables.asked import Asked, Pair
 from kohaku.backends.extraction.tables.locate import Finder, Place
+from kohaku.backends.extraction.tables.parted import parted
 from kohaku.backends.extraction.tables.reading import TableReading, least, number, unit_of, when, with_unit
 from kohaku.question.reckoning import Reckoning, reckon
 from kohaku.tables.labels import label_words
@@ -17,6 +18,7 @@ _IN_LABELS = (Reckoning.AVERAGE, Reckoning.RATIO, Reckoning.SHARE, Reckoning.SUM
 _MOVES = (Reckoning.CHANGE, Reckoning.PERCENT_CHANGE, Reckoning.DIFFERENCE)
 _LITERAL = re.compile(r"\bfrom\b[^?]*?((?:19|20)\d\d)[^?]*?\bto\b[^?]*?((?:19|20)\d\d)", re.IGNORECASE)
 _MOST_PERIODS = 12
+_AND = re.compile(r",|\band\b", re.IGNORECASE)
 _GOOD = 0.8
 """Fit from which one quantity over several periods is what is meant, and no pair is looked for."""
 
@@ -87,6 +89,8 @@ def _places(asked: Asked, kind: Reckoning, finder: Finder) -> list[Place] | None
     pair = _pair(asked, finder)
     if kind in (Reckoning.SHARE, Reckoning.RATIO):
         return pair
+    if pair is not None and len(pair) > 2:
+        pair = None
     if len(asked.items) == 2 and pair is not None:
         return pair
     item = asked.items[0]
@@ -120,7 +124,10 @@ def _two(asked: Asked, finder: Finder, pair: Pair) -> list[Place] | None:
     ]
     found = [finder.best(phrase, time) for phrase, time in zip((pair.first, pair.second), times, strict=True)]
     places = [place for place in found if place is not None]
-    return places if len(places) == 2 and places[0].cell is not places[1].cell else None
+    several = parted(pair.first, times[0], finder) if _AND.search(pair.first) else []
+    if several and found[1] is not None and least(several) > (found[0].fit if found[0] else 0.0):
+        places = [*several, found[1]]
+    return places if len(places) >= 2 and len({id(place.cell) for place in places}) == len(places) else None
 
 
 def _series(asked: Asked, kind: Reckoning, finder: Finder, item: str) -> list[Place] | None:
@@ -178,10 +185,12 @@ def _sentence(kind: Reckoning, places: Sequence[Place], value: float, unit: str)
         case Reckoning.DIFFERENCE:
             less = "less" if value < 0 else "more"
             return f"{label}{when(places[0])}, {places[0].cell.text}, is {size} {less} than {places[1].row.label}, {places[1].cell.text}."
-        case Reckoning.SHARE:
-            return f"{label}, {shown[0]}, is {size} of {places[1].row.label}, {shown[1]}."
-        case Reckoning.RATIO:
-            return f"{label}, {shown[0]}, over {places[1].row.label}, {shown[1]}, is {with_unit(number(value), unit)}."
+        case Reckoning.SHARE | Reckoning.RATIO:
+            parts = " and ".join(f"{p.row.label}, {text}," for p, text in zip(places[:-1], shown, strict=False))
+            whole = f"{places[-1].row.label}, {shown[-1]}"
+            if kind is Reckoning.SHARE:
+                return f"{parts} {'is' if len(places) == 2 else 'are'} {size} of {whole}."
+            return f"{parts} over {whole}, {'is' if len(places) == 2 else 'are'} {with_unit(number(value), unit)}."
     signed = with_unit(number(value), unit)
     name = "average" if kind is Reckoning.AVERAGE else "sum"
     named = label if len({place.row.label for place in places}) == 1 else " and ".join(p.row.label for p in places)
