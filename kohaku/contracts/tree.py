@@ -37,12 +37,18 @@ class Frozen(BaseModel):
 
 
 class Cell(Frozen):
-    """One cell of a table row and its header cell, as offsets into the canonical text; no header: both equal."""
+    """One cell of a table row and its header cell, as offsets into the canonical text; no header: both equal.
+
+    `column` counts from 0 in the grid; None where the reader did not say. `heads` are all heads over the cell, from the
+    outermost to the lowest, as offsets.
+    """
 
     header_start: int = Field(ge=0)
     header_end: int = Field(ge=0)
     start: int = Field(ge=0)
     end: int = Field(ge=0)
+    column: int | None = Field(None, ge=0)
+    heads: tuple[tuple[int, int], ...] = ()
 
 
 class Node(Frozen):

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kohaku.contracts.retrieval import Passage, PassageSentence
-from kohaku.contracts.tree import Level, Node, Tree
+from kohaku.contracts.tree import Kind, Level, Node, Tree
 from kohaku.errors import NotFound
 from kohaku.index.acronyms import Acronyms, mine
 from kohaku.index.embed import QueryEncoder
@@ -136,6 +136,19 @@ class Corpus:
         apart = first + np.flatnonzero(~same)
         before, after = apart[apart < row], apart[apart > row]
         return list(range(int(before[-1]) + 1 if len(before) else first, int(after[0]) if len(after) else last))
+
+    def same_table(self, row: int) -> list[int]:
+        """Rows that were cut from the same table as `row`, with itself, in reading order; none where it is no table."""
+        parent = self.rows[row].sentences[0].parent_id
+        if self.rows[row].kind not in (Kind.TABLE, Kind.TABLE_ROW) or parent is None:
+            return []
+        found = [row]
+        for step in (-1, 1):
+            at = row + step
+            while 0 <= at < len(self.rows) and self.rows[at].sentences[0].parent_id == parent:
+                found.append(at)
+                at += step
+        return sorted(found)
 
     def passage(self, node_id: str, rank: int = 1, relevance: float = 0.0, rows: Sequence[int] = ()) -> Passage:
         """Make the reading unit of a row; `rows` are those that it is widened to (`neighbours`), in reading order.

@@ -59,6 +59,7 @@ class Clues:
         acronyms: short form -> long form, mined from the collection.
         above: passage node id -> the paragraphs just above its table, which may name it and say what it is in.
         named: ids of the documents that the question clearly names by file name or title.
+        tables: tables of these documents among all candidates, whole: those read are not the only ones.
     """
 
     similarity: Mapping[str, float] = field(default_factory=dict)
@@ -66,6 +67,7 @@ class Clues:
     acronyms: Mapping[str, str] = field(default_factory=dict)
     above: Mapping[str, str] = field(default_factory=dict)
     named: frozenset[str] = frozenset()
+    tables: tuple[Passage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,9 @@ from kohaku.index.corpus import Corpus
 from kohaku.settings import AskOptions
 from kohaku.text.tokens import count_tokens
 
+WHOLE_TABLE_WORDS = 800
+"""A table up to this size is read whole, however many passages search cuts it into: its heads stand in the first."""
+
 
 def passages(
     corpus: Corpus, rows: Sequence[int], k: int, options: AskOptions, relevance: Callable[[int], float]
@@ -25,7 +28,7 @@ def passages(
             break
         if row in taken:
             continue
-        around = _connected(corpus.neighbours(row, options.siblings), row, taken)
+        around = _whole_table(corpus, row, taken) or _connected(corpus.neighbours(row, options.siblings), row, taken)
         passage = corpus.passage(corpus.rows[row].id, len(chosen) + 1, relevance(row), around)
         if passage.tokens > left:
             if len(around) > 1:  # without its neighbours it may fit
@@ -39,6 +42,17 @@ def passages(
         left -= passage.tokens
         chosen.append(passage)
     return tuple(chosen)
+
+
+def _whole_table(corpus: Corpus, row: int, taken: set[int]) -> list[int]:
+    """The rows of the table that a row was cut from, where that is short enough to be read whole; else none."""
+    parts = [at for at in corpus.same_table(row) if at not in taken]
+    words = sum(
+        len(corpus.trees[corpus.rows[at].document_id].text(s).split())
+        for at in parts
+        for s in corpus.rows[at].sentences
+    )
+    return parts if len(parts) > 1 and words <= WHOLE_TABLE_WORDS else []
 
 
 def arrange(ranked: Sequence[Passage], order: str) -> tuple[Passage, ...]:

@@ -20,6 +20,9 @@ from kohaku.retrieve.stopwatch import Watch
 from kohaku.retrieve.table_context import table_contexts
 from kohaku.settings import AskOptions
 
+_TABLE_TOKENS = 20_000
+"""Budget of the tables that a reader may look at beside its passages."""
+
 
 @dataclass(frozen=True)
 class Found:
@@ -70,14 +73,25 @@ class Found:
         question = self._searched.results[0]
         ids = [sentence.node_id for passage in passages for sentence in passage.sentences]
         known = [id for id in ids if id in self.corpus.sentence_of]
+        documents = {passage.document_id for passage in passages}
+        tables = tuple(table for table in self._tables if table.document_id in documents)
         cosines = self.corpus.matrices.sentences[[self.corpus.sentence_of[id] for id in known]] @ question.vector
         return Clues(
             similarity=dict(zip(known, cosines.astype(float).tolist(), strict=True)),
             rarity=self._rarity,
             acronyms=self.corpus.acronyms.table({passage.document_id for passage in passages}),
-            above=table_contexts(self.corpus.trees, passages),
+            above=table_contexts(self.corpus.trees, (*passages, *tables)),
             named=self._named,
+            tables=tables,
         )
+
+    @cached_property
+    def _tables(self) -> tuple[Passage, ...]:
+        """Tables among the candidates, each whole, in their order: the same for every juror."""
+        pool = self._order[: self.options.k * self.options.pool_factor]
+        rows = [row for row in pool if self.corpus.same_table(row)]
+        roomy = self.options.model_copy(update={"context_tokens": _TABLE_TOKENS, "siblings": 0})
+        return passages(self.corpus, rows, len(rows), roomy, self._relevance)
 
     @cached_property
     def _rarity(self) -> Mapping[str, float]:

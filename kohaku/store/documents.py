@@ -1,6 +1,7 @@
 """Documents and their trees: the rows from which every span is cut."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from sqlalchemy import Connection, func, select, update
 
@@ -185,9 +186,18 @@ class Documents:
             return connection.execute(query).scalar_one()
 
 
-def _cell(offsets: Sequence[int]) -> Cell:
-    header_start, header_end, start, end = offsets
-    return Cell.model_construct(header_start=header_start, header_end=header_end, start=start, end=end)
+def _cell(stored: Sequence[Any]) -> Cell:
+    """A cell as it was stored: its four offsets, then its column and the heads over it, where the parser had them."""
+    header_start, header_end, start, end, *place = stored
+    column, heads = place if place else (None, [])
+    return Cell.model_construct(
+        header_start=header_start,
+        header_end=header_end,
+        start=start,
+        end=end,
+        column=column,
+        heads=tuple((first, last) for first, last in heads),
+    )
 
 
 def _insert_nodes(connection: Connection, tree: Tree) -> None:
@@ -205,7 +215,8 @@ def _insert_nodes(connection: Connection, tree: Tree) -> None:
                     "start": node.start,
                     "end": node.end,
                     "parent_id": node.parent_id,
-                    "cells": [[c.header_start, c.header_end, c.start, c.end] for c in node.cells] or None,
+                    "cells": [[c.header_start, c.header_end, c.start, c.end, c.column, c.heads] for c in node.cells]
+                    or None,
                 }
                 for position, node in enumerate(tree.nodes[first : first + _BATCH], start=first)
             ],

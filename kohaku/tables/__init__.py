@@ -1,1 +1,1 @@
-"""A table as a model: what its cells, heads and rows say, whatever format it came from."""
+"""A table as a model: figures with their path of labels, heads, groups, unit, scale and period."""

@@ -1,17 +1,22 @@
 """Where a value stands in a text: as the reader wrote it, in another spelling, or as an equal quantity."""
 
 import math
+import re
 from collections.abc import Iterator
 
 from kohaku.contracts.answer import Value
 from kohaku.text.folding import ALL_FOLDINGS, Folding, fold
 from kohaku.text.quotes import at_boundary
+from kohaku.values.figures import figure
 from kohaku.values.quantities import Quantity, find_quantities
 from kohaku.values.units import convert
 
 TOLERANCE = 1e-3
 """Relative difference up to which two written numbers are the same value (design §6: 0.1 %)."""
 
+_SIGNED = re.compile(
+    r"(?:[$€£¥]\s?)?\((?:[$€£¥]\s?)?\d[\d,.]*\s?%?\s?\)%?|(?<![\w)])[−–-]\s?[$€£¥]?\s?\d[\d,.]*\d|(?<![\w)])[−–-]\d"
+)
 _YES = ("true", "yes", "vrai", "oui")
 _NO = ("false", "no", "faux", "non")
 
@@ -30,6 +35,8 @@ def find_value(
         if found:
             return found
     for item in value if isinstance(value, list) else [value]:
+        if isinstance(item, float) and item < 0 and (found := _find_negative(item, text, start, end)):
+            return found
         for spelling in spellings(item):
             found = _find_text(spelling, text, start, end)
             if found:
@@ -48,6 +55,8 @@ def agrees(text: str, value: Value, unit: str = "") -> bool:
         return False
     if isinstance(value, list):
         return any(agrees(text, item, unit) for item in value)
+    if as_printed(text, value):
+        return True
     quantities = _quantities(text)
     if isinstance(value, str):
         written, meant = _key(text), _key(value)
@@ -55,6 +64,12 @@ def agrees(text: str, value: Value, unit: str = "") -> bool:
             return True
         return any(_equal_text(quantity, value) for quantity in quantities)
     return any(equals(quantity, value, unit) for quantity in quantities)
+
+
+def as_printed(text: str, value: Value) -> bool:
+    """True where a number is what a table's cell prints: “(12.6)” is -12.6, “—” is 0."""
+    own = figure(text)
+    return own is not None and isinstance(value, float) and not isinstance(value, bool) and own.value == value
 
 
 def equals(quantity: Quantity, value: float, unit: str = "") -> bool:
@@ -114,6 +129,15 @@ def _in_identifier(wanted: str, text: str, first: int) -> bool:
     """True for the 3 of GPT-3: a number that a letter and a hyphen hold to a name."""
     hyphened = first >= 2 and text[first - 1] in "-‐‑_" and text[first - 2].isalnum() and text[first - 2].isalpha()
     return wanted[0].isdigit() and hyphened
+
+
+def _find_negative(value: float, text: str, start: int, end: int) -> tuple[int, int] | None:
+    """Offsets of a negative number, with its brackets or its minus."""
+    for match in _SIGNED.finditer(text, start, end):
+        own = figure(match[0])
+        if own is not None and math.isclose(own.value, value, rel_tol=1e-9):
+            return match.span()
+    return None
 
 
 def _find_quantity(

@@ -4,8 +4,9 @@ import math
 from collections.abc import Sequence
 
 from kohaku.contracts.answer import AnswerWithEvidence, Operand, Span
+from kohaku.question.reckoning import confirms
 from kohaku.values.arithmetic import Operation, compute, shown
-from kohaku.values.locate import find_value
+from kohaku.values.locate import as_printed, find_value
 
 
 def ungrounded(operands: Sequence[Operand], spans: Sequence[Span]) -> list[Operand]:
@@ -14,14 +15,19 @@ def ungrounded(operands: Sequence[Operand], spans: Sequence[Span]) -> list[Opera
 
 
 def _stands(operand: Operand, span: Span) -> bool:
+    if as_printed(operand.text, operand.value) and operand.text in " ".join(span.quote.split()):
+        return True
     return find_value(operand.value, span.quote, value_text=operand.text, unit=operand.unit) is not None
 
 
-def recompute(answer: AnswerWithEvidence, operation: Operation | None, unit: str) -> AnswerWithEvidence:
+def recompute(
+    answer: AnswerWithEvidence, operation: Operation | None, unit: str, question: str = ""
+) -> AnswerWithEvidence:
     """Return a computed answer with its operands checked and its value calculated again.
 
     An operand that is not in the evidence proves nothing: the answer becomes an abstention. A reader that calculated
-    otherwise than the question asks is corrected, and a caveat says so; another order of the operands is no mistake.
+    otherwise than the question asks is corrected, and a caveat says so; another order of the operands is no mistake,
+    nor is the sign of a change, nor any other calculation that the wording of `question` may mean.
     """
     if not answer.answer_found or answer.method != "computed" or not answer.operands:
         return answer
@@ -31,7 +37,11 @@ def recompute(answer: AnswerWithEvidence, operation: Operation | None, unit: str
         return AnswerWithEvidence(
             caveats=(*answer.caveats, f"ungrounded operand: {names}"), method="computed", operands=answer.operands
         )
-    if operation is None or not isinstance(answer.value, float) or isinstance(answer.value, bool):
+    if not isinstance(answer.value, float) or isinstance(answer.value, bool):
+        return answer
+    if question and confirms(question, [operand.value for operand in answer.operands], answer.value):
+        return answer
+    if operation is None:
         return answer
     ways = [compute(operation, order, unit or answer.unit) for order in (answer.operands, answer.operands[::-1])]
     results = [way for way in ways if way is not None]

@@ -9,7 +9,7 @@ from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition, Pa
 from kohaku.question.operation import operation
 from kohaku.text.folding import fold
 from kohaku.text.tokens import tokenize
-from kohaku.values.locate import find_value
+from kohaku.values.locate import as_printed, find_value
 from kohaku.values.normalise import as_boolean, as_currency, as_iso_date, as_number, in_unit
 
 Check = Callable[[AnswerWithEvidence, ParsedQuestion], AnswerWithEvidence]
@@ -134,7 +134,7 @@ def check_currency(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> Answer
 
 def check_calculation(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:
     """Operands are in the evidence, and code gets what the reader got."""
-    return recompute(answer, operation(parsed.text), parsed.unit)
+    return recompute(answer, operation(parsed.text), parsed.unit, parsed.text)
 
 
 CHECKS: tuple[Check, ...] = (
@@ -178,6 +178,10 @@ def _written(value: Value, unit: str, span: Span) -> bool:
         # whatever punctuation the reader left out: "Acme Inc" is written in "Acme, Inc."
         wanted, quoted = _words(value), _words(span.quote)
         return (bool(wanted) and wanted in quoted) or find_value(value, span.quote) is not None
+    if span.value_start is not None and span.value_end is not None:
+        own = span.quote[span.value_start - span.start : span.value_end - span.start]
+        if as_printed(own, value):
+            return True
     return find_value(value, span.quote, unit=unit) is not None
 
 

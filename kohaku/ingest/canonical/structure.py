@@ -10,7 +10,7 @@ from kohaku.ingest.canonical.flow import in_reading_order
 from kohaku.ingest.canonical.sentences import split
 from kohaku.ingest.canonical.table_layout import LaidRow, lay_out
 
-PARSER_VERSION = "1"
+PARSER_VERSION = "2"
 _DEEPEST = 8  # levels of nested sections
 _TITLE_LENGTH = 200
 _CODE_CHUNK = 400  # characters of code a citable unit
@@ -47,6 +47,7 @@ class _Writer:
     runs: list[SourceRun] = field(default_factory=list)
     open: list[_Draft] = field(default_factory=list)
     headers: dict[int, tuple[int, int]] = field(default_factory=dict)
+    stacks: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         root = _Draft(self.document_id, Level.DOCUMENT, Kind.PROSE, 1, 0, None)
@@ -97,18 +98,32 @@ class _Writer:
                 self._put("\n")
             start = self.length
             if row.header and not row.headed:
-                self.headers = {}  # the columns are named anew
+                self.headers, self.stacks = {}, {}  # the columns are named anew
             cells = []
             for index, cell in enumerate(row.cells):
                 if index:
                     self._put("\t")
                 at = self.length
                 self._write(cell.clean)
+                columns = range(cell.column, cell.column + cell.span)
                 if row.header:
-                    self.headers.update(dict.fromkeys(range(cell.column, cell.column + cell.span), (at, self.length)))
+                    self.headers.update(dict.fromkeys(columns, (at, self.length)))
+                    for column in columns if not row.composite else ():
+                        self.stacks.setdefault(column, []).append((at, self.length))
                     continue
-                head = self.headers.get(cell.column, (at, at)) if row.headed else (at, at)
-                cells.append(Cell(header_start=head[0], header_end=head[1], start=at, end=self.length))
+                named = next((column for column in columns if column in self.headers), cell.column)
+                head = self.headers.get(named, (at, at)) if row.headed else (at, at)
+                heads = tuple(self.stacks.get(named, ())) if row.headed else ()
+                cells.append(
+                    Cell(
+                        header_start=head[0],
+                        header_end=head[1],
+                        start=at,
+                        end=self.length,
+                        column=cell.column,
+                        heads=heads,
+                    )
+                )
             self._sentence(paragraph, number, Kind.TABLE_ROW, start, self.length, tuple(cells))
         paragraph.end = self.length
 

@@ -7,6 +7,7 @@ from lxml import etree
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, CellText, Piece, Row, Tape
 from kohaku.tables.head_rows import header_rows
+from kohaku.tables.heads import head_flags
 
 _WIDEST_SPAN = 200
 _SKIPPED = frozenset({"script", "style", "noscript", "template"})
@@ -32,9 +33,22 @@ def read_table(table: "etree._Element", tape: Tape) -> tuple[Block | None, Block
     if not any(cell.pieces[0].text.strip() for row in rows for cell in row.cells):
         return caption, None
     if not any(row.header for row in rows):
-        guessed = header_rows([[cell.pieces[0].text for cell in row.cells] for row in rows])
-        rows = [Row(row.cells, index < guessed) for index, row in enumerate(rows)]
+        rows = _headed(rows)
     return caption, Block(Kind.TABLE, rows=tuple(rows))
+
+
+def _headed(rows: list[Row]) -> list[Row]:
+    """Rows with those marked as heads that are so by their content."""
+    width = max((cell.column + cell.span for row in rows for cell in row.cells), default=0)
+    grid = [[""] * width for _ in rows]
+    for line, row in zip(grid, rows, strict=True):
+        for cell in row.cells:
+            line[cell.column] = " ".join(cell.pieces[0].text.split())
+    flags = head_flags(grid)
+    if flags is None:
+        guessed = header_rows([[cell.pieces[0].text for cell in row.cells] for row in rows])
+        flags = tuple(index < guessed for index in range(len(rows)))
+    return [Row(row.cells, flag) for row, flag in zip(rows, flags, strict=True)]
 
 
 def inline_text(element: "etree._Element") -> str:

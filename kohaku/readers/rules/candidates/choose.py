@@ -24,7 +24,9 @@ from kohaku.readers.rules.candidates.options import option_candidates, options
 from kohaku.readers.rules.candidates.tabular import share
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import YEAR
+from kohaku.readers.rules.phrases.candidates import phrase_candidate
 from kohaku.readers.rules.statements.evaluated import evaluated
+from kohaku.readers.rules.tables.candidates import from_tables
 from kohaku.readers.rules.wanted import Wanted, says_extreme
 
 _MOST_SENTENCES = 3
@@ -46,6 +48,16 @@ def choose(
     """The answer by the embedded rules, not yet judged; None where no sentence holds a value of the wanted type."""
     if not ranked:
         return None
+    tables = from_tables(wanted.parsed.text, ranked, passages, clues)
+    if tables.candidate is not None or tables.elsewhere:
+        return tables.candidate
+    alone = len(passages) == 1 and len(clues.similarity) > len(passages[0].sentences)
+    if tables.beside and (phrase := phrase_candidate(wanted.parsed.text, ranked, clues.rarity, alone)):
+        return phrase
+    if tables.beside and alone:
+        return None  # text and tables are judged together
+    if tables.tabular:
+        return _accounted(wanted, ranked, clues)
     match wanted.kind:
         case "boolean":
             return compared(wanted, ranked, clues) or boolean_candidate(wanted, ranked)
@@ -59,6 +71,12 @@ def choose(
             return _section(wanted, ranked) or _sentences(wanted, ranked)
         case _:
             return _number(wanted, ranked, passages, clues)
+
+
+def _accounted(wanted: Wanted, ranked: Sequence[EvidenceLine], clues: Clues) -> AnswerCandidate | None:
+    """A calculation from accounts of a statement; where tables stand, nothing less certain is taken for one."""
+    formula = formula_of(wanted.text, wanted.percentage) if wanted.kind in ("number", "amount", "percent") else None
+    return evaluated(wanted, ranked, formula, clues) if formula else None
 
 
 def _number(

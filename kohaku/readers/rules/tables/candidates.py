@@ -1,0 +1,81 @@
+"""A reading of the tables as a candidate among others: with the lines that it rests on, and how sure it is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kohaku.contracts.retrieval import Passage
+from kohaku.readers.base import Clues
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
+from kohaku.readers.rules.evidence.lines import EvidenceLine
+from kohaku.readers.rules.tables.answering import read_tables
+from kohaku.readers.rules.tables.asked import Form, asked
+from kohaku.readers.rules.tables.reading import TableReading
+from kohaku.tables.build import tables_of
+
+SURE = 0.66
+"""Fit from which a table's cells are what is asked for. Chosen on every other context of tables and text."""
+_TABULAR = (Form.RECKONED, Form.SEVERAL, Form.WHICH_PERIOD, Form.WHICH_PERIODS, Form.COUNT_PERIODS, Form.COUNT_ITEMS)
+_NEAR_CHARACTERS = 8000
+
+
+@dataclass(frozen=True, slots=True)
+class FromTables:
+    """What the tables give.
+
+    Attributes:
+        candidate: the answer from them; None where they give none, or not from the passages at hand.
+        elsewhere: another passage of the context has the answer: this one is not to be answered from.
+        beside: the passages are of one document that has tables: its running text is read for phrases.
+        tabular: besides, the question asks for what only figures side by side can give.
+    """
+
+    candidate: AnswerCandidate | None = None
+    elsewhere: bool = False
+    beside: bool = False
+    tabular: bool = False
+
+
+def from_tables(question: str, lines: Sequence[EvidenceLine], passages: Sequence[Passage], clues: Clues) -> FromTables:
+    """Read the tables of the whole context; answer only from lines at hand."""
+    context = {passage.node_id: passage for passage in (*passages, *clues.tables)}
+    documents = {passage.document_id for passage in context.values()}
+    chosen = [p for p in context.values() if p.document_id in clues.named or len(documents) == 1]
+    tables = tables_of(chosen, clues.above)
+    if not tables:
+        return FromTables()
+    beside = len({table.document_id for table in tables}) == 1
+    reading = read_tables(question, tables, clues.similarity, clues.acronyms, _near(passages))
+    if reading is None or reading.fit < SURE:
+        return FromTables(beside=beside, tabular=beside and asked(question).form in _TABULAR)
+    at_hand = {line.sentence.node_id: line for line in lines}
+    if any(place.row.node_id not in at_hand for place in reading.places):  # heads may be left out
+        return FromTables(elsewhere=True)
+    return FromTables(_candidate(reading, at_hand))
+
+
+def _candidate(reading: TableReading, at_hand: dict[str, EvidenceLine]) -> AnswerCandidate:
+    proofs = list(dict.fromkeys((place.row.node_id, place.cell.text) for place in reading.places))
+    (first, text), *rest = proofs
+    return AnswerCandidate(
+        at_hand[first],
+        reading.value,
+        reading.unit,
+        text,
+        reading.fit,
+        {"met": reading.fit, "table": reading.fit, "line": at_hand[first].score},
+        method=reading.method,
+        others=tuple(
+            (at_hand[node], own) for node, own in (*rest, *reading.heads) if node != first and node in at_hand
+        ),
+        operands=reading.operands,
+        answer=reading.sentence,
+    )
+
+
+def _near(passages: Sequence[Passage]) -> dict[str, str]:
+    """Running text of each document among the passages."""
+    texts: dict[str, str] = {}
+    for passage in passages:
+        own = " ".join(s.text for s in passage.sentences if s.kind != "table_row")
+        texts[passage.document_id] = f"{texts.get(passage.document_id, '')} {own}"[:_NEAR_CHARACTERS]
+    return texts

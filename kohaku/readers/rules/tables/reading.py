@@ -1,0 +1,75 @@
+"""What a reading of a table comes to: a value with the cells that it rests on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kohaku.contracts.answer import Method, Operand, Value
+from kohaku.readers.rules.tables.locate import Place
+from kohaku.tables.model import TableCell
+from kohaku.tables.scales import scale_name
+
+
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """An answer from one table.
+
+    Attributes:
+        places: cells that it rests on, in the order of their use.
+        fit: how well their paths meet the question, 0 to 1: the least of them.
+        sentence: the answer as one sentence.
+        heads: (node, words) of heads that the value itself stands in: the year of a column.
+    """
+
+    value: Value
+    unit: str
+    places: tuple[Place, ...]
+    fit: float
+    sentence: str
+    heads: tuple[tuple[str, str], ...] = ()
+    method: Method = "verbatim"
+
+    @property
+    def operands(self) -> tuple[Operand, ...]:
+        """Figures that a value was calculated from or found by comparing."""
+        if self.method == "verbatim":
+            return ()
+        return tuple(
+            Operand(text=place.cell.text, value=place.cell.figure.value, unit="", node_id=place.row.node_id)
+            for place in self.places
+            if place.cell.figure is not None
+        )
+
+
+def unit_of(cell: TableCell) -> str:
+    """The unit that the source states for a cell: “percent”, “million USD”, “thousand”, “USD”; empty where none."""
+    if cell.measure.percent:
+        return "percent"
+    return " ".join(filter(None, (scale_name(cell.measure.scale), cell.measure.currency)))
+
+
+def value_of(place: Place) -> Value:
+    """A cell's value: its figure as printed; the words of a cell without one, a dash as it stands."""
+    figure = place.cell.figure
+    return place.cell.text if figure is None or figure.nil else figure.value
+
+
+def when(place: Place) -> str:
+    """The time of a cell as the table writes it, for a sentence: “ (2019)”; empty where it has none."""
+    period = place.cell.period
+    return f" ({period.year})" if period is not None else ""
+
+
+def number(value: float) -> str:
+    """A number for a sentence: grouped, at most two decimals where it was calculated."""
+    rounded = round(value, 2)
+    return f"{rounded:,.0f}" if rounded == int(rounded) else f"{rounded:,.2f}"
+
+
+def with_unit(text: str, unit: str) -> str:
+    """A number with its unit, as a sentence has them."""
+    return f"{text}%" if unit == "percent" else f"{text} {unit}".strip()
+
+
+def least(places: Sequence[Place]) -> float:
+    """The fit of the weakest cell."""
+    return min((place.fit for place in places), default=0.0)

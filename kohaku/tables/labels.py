@@ -1,0 +1,96 @@
+"""Words of labels and of what is asked for, stemmed; labels of rows and columns matched to them."""
+
+import math
+import re
+from collections import Counter
+from collections.abc import Collection, Iterable
+from functools import lru_cache
+
+from kohaku.text.tokens import tokenize
+
+_IDLE = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        a an the of in for to and or on at by from as is was were are be been being with its their his our your it this
+        that these those s which what who how much many did do does has have had there per
+        """,
+    )
+)
+_GENERIC = (
+    "amount amounts value values company companies firm group year years fiscal period number figure figures sum "
+    "respective respectively reported recorded given stated shown table balance total associated related respect terms "
+    "level corporation registrant during ended million millions thousand thousands billion calculated both all each "
+    "overall count altogether percent percentage"
+)
+"""Words of a question that a row need not have: they say that a figure is asked for, not which."""
+_MARK = re.compile(r"\s*(?:\(notes?\s[\w(), ]{1,12}\)+|\((?:\d{1,2}|[a-z])\)|[*†‡^]+)", re.IGNORECASE)
+_ASIDE = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
+_NEGATED = re.compile(r"\b(non|un|pre|post)[-‐‑\s](?=[a-z])", re.IGNORECASE)
+_WORD = re.compile(r"[A-Za-z][A-Za-z&’']*|\d+(?:[.,]\d+)*%?")
+
+
+@lru_cache(maxsize=20_000)
+def label_words(text: str) -> frozenset[str]:
+    """Stems of the words that tell one label from another; footnote marks are left out."""
+    return frozenset(_stems(_MARK.sub(" ", text)))
+
+
+@lru_cache(maxsize=20_000)
+def asides(text: str) -> frozenset[str]:
+    """Stems that stand in brackets only: “(losses)” of “Realized gains (losses)”."""
+    plain = _MARK.sub(" ", text)
+    inside = " ".join(_ASIDE.findall(plain))
+    return frozenset(_stems(inside)) - frozenset(_stems(_ASIDE.sub(" ", plain)))
+
+
+@lru_cache(maxsize=4096)
+def generic_words() -> frozenset[str]:
+    """Stems of words that any question for a figure may have."""
+    return frozenset(_stems(_GENERIC))
+
+
+def _stems(text: str) -> Iterable[str]:
+    for word in _WORD.findall(_NEGATED.sub(r"\1", text)):  # “non-vested” is another word than “vested”
+        lower = word.lower().replace("’", "'").removesuffix("'s")
+        if lower not in _IDLE:
+            yield _stem(lower)
+
+
+@lru_cache(maxsize=50_000)
+def _stem(word: str) -> str:
+    made = tokenize(word, "en")
+    return made[-1] if made else word
+
+
+class Weights:
+    """How much a word says in one table: a word of few labels says more than one of many."""
+
+    def __init__(self, labels: Collection[str]) -> None:
+        counts: Counter[str] = Counter()
+        for label in labels:
+            counts.update(label_words(label))
+        self._counts = counts
+        self._labels = max(1, len(labels))
+
+    def of(self, word: str) -> float:
+        """About 0.3 for a word of every label, 1 for one of a single label and for an unknown word."""
+        count = self._counts.get(word, 0)
+        if not count:
+            return 0.15 if word in generic_words() else 1.0
+        rarity = math.log(1 + self._labels / count) / math.log(1 + self._labels)
+        weight = max(0.3, 0.7 + 0.3 * rarity)
+        return weight * 0.6 if word in generic_words() else weight
+
+    def knows(self, word: str) -> bool:
+        """True for a word of some label."""
+        return word in self._counts
+
+    def total(self, words: Iterable[str]) -> float:
+        """Weight of several words."""
+        return sum(self.of(word) for word in words)
+
+
+def initials(text: str) -> str:
+    """First letters of a label's words: “sga” of “Selling, general and administrative”."""
+    return "".join(word[0].lower() for word in _WORD.findall(_MARK.sub(" ", text)) if word.lower() not in _IDLE)

@@ -1,0 +1,122 @@
+"""What the numbers of a table are in: “(in thousands, except per share)”, “$’000”, “£m”, “RMB’Million”."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+_WORDS = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12, "lakh": 1e5, "crore": 1e7}
+_SCALE_WORD = r"thousand|million|billion|trillion|lakh|crore"
+_NAMED = re.compile(
+    rf"\(\s?(?:[^()]{{0,40}}?\b)?(?:{_SCALE_WORD})s?\b"  # (in thousands …), (dollars in millions), (US$ million)
+    rf"|\b(?:in|of|expressed in|stated in|rounded to the nearest)\s(?:[A-Za-z$€£¥. ]{{0,24}}\s)?(?:{_SCALE_WORD})s?\b"
+    rf"|(?:[$€£¥₹]|\b[A-Z]{{3}}|\b(?:dollars|euros?|pounds?))[\s’'.]?(?:{_SCALE_WORD})s?\b"
+    rf"|^(?:{_SCALE_WORD})s?$",
+    re.IGNORECASE,
+)
+_NAME_IN = re.compile(rf"\b({_SCALE_WORD})s?\b|({_SCALE_WORD})s?\b", re.IGNORECASE)
+_SHORT = re.compile(
+    r"(?:US|A|C|NZ|HK|S)?[$€£¥₹]\s?(?P<a>m|mn|mm|bn|b|k|M|MM|B|K)(?![A-Za-z])"
+    r"|\b(?:USD|EUR|GBP|CHF|CAD|AUD|RMB|INR|SEK|NOK|DKK)\s?(?P<b>m|mn|bn|k|M|B|K)\b"
+    r"|(?P<c>[’']0{3}s?\b|\b000s\b|[’‘']000)"
+    r"|(?<![A-Za-z])R(?P<d>m|bn)\b"
+)
+_SHORT_SCALES = {"m": 1e6, "mn": 1e6, "mm": 1e6, "bn": 1e9, "b": 1e9, "k": 1e3}
+_EXCEPT = re.compile(r"\b(?:except|excluding|other than|unless)\b(?P<what>[^()]*)", re.IGNORECASE)
+_NAMES = {1e3: "thousand", 1e6: "million", 1e9: "billion", 1e12: "trillion", 1e5: "lakh", 1e7: "crore"}
+_CURRENCIES = (
+    (re.compile(r"Canadian dollars?|\bCAD\b|\bC\$|\bCDN\b", re.I), "CAD"),
+    (re.compile(r"Australian dollars?|\bAUD\b|\bA\$", re.I), "AUD"),
+    (re.compile(r"US\$|\bUSD\b|U\.?S\.? dollars?|\bdollars?\b|\$", re.I), "USD"),
+    (re.compile(r"€|\bEUR\b|\beuros?\b", re.I), "EUR"),
+    (re.compile(r"£|\bGBP\b|pounds sterling", re.I), "GBP"),
+    (re.compile(r"¥|\bJPY\b|\byen\b", re.I), "JPY"),
+    (re.compile(r"\bRMB|\bCNY\b|\byuan\b", re.I), "CNY"),
+    (re.compile(r"₹|\bINR\b|\brupees?\b", re.I), "INR"),
+    (re.compile(r"\bCHF\b", re.I), "CHF"),
+)
+_PERCENT = re.compile(r"%|\bper ?cent(?:age)?s?\b", re.IGNORECASE)
+_ONLY_UNITS = re.compile(
+    rf"[\s()\[\]$€£¥₹%’'.,:;0-]*(?:(?:all|amounts?|figures?|in|of|the|us|u\.s|dollars?|euros?|pounds?|sterling|canadian|"
+    rf"australian|except|excluding|per|share|shares|unit|units|and|or|data|percentages?|ratios?|number|numbers|"
+    rf"employees|otherwise|stated|unless|noted|amount|m|mn|bn|k|rmb|usd|eur|gbp|cad|aud|inr|chf|rm|"
+    rf"unaudited|audited|restated|{_SCALE_WORD}|thousands|millions|billions)\b[\s()\[\]$€£¥₹%’'.,:;0-]*)*",
+    re.IGNORECASE,
+)
+_PER_SHARE = re.compile(r"\bper\b(?:[\w\s-]{0,20}\b)?(?:share|unit|ADS)s?\b|\bEPS\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What bare numbers are in: `scale` 1.0 and `currency` empty where nothing says so."""
+
+    scale: float = 1.0
+    currency: str = ""
+    percent: bool = False
+    spared: str = ""
+
+    def spares(self, label: str) -> bool:
+        """True where the scale does not hold for a row or column: “except per share amounts”."""
+        if not self.spared:
+            return False
+        if _PER_SHARE.search(label) and _PER_SHARE.search(self.spared):
+            return True
+        return bool(_PERCENT.search(label) and _PERCENT.search(self.spared))
+
+
+UNSTATED = Measure()
+"""Nothing is said of what numbers are in."""
+
+
+@lru_cache(maxsize=8192)
+def measure(text: str) -> Measure:
+    """What a head, corner, caption or note says that numbers are in.
+
+    >>> measure("(in thousands, except per share amounts)").scale
+    1000.0
+    """
+    spared = _EXCEPT.search(text)
+    stated = text[: spared.start()] if spared else text
+    return Measure(_scale(stated), _currency(text), bool(_PERCENT.search(stated)), spared["what"] if spared else "")
+
+
+def scale_name(scale: float) -> str:
+    """“thousand” for 1000.0; empty for a scale without a name."""
+    return _NAMES.get(scale, "")
+
+
+def is_unit_note(text: str) -> bool:
+    """True for a cell that says nothing but what numbers are in: “(In thousands)”, “$”, “£m”, “RMB’Million”, “%”."""
+    stripped = text.strip()
+    if not stripped or len(stripped) > 80 or stripped in ("-", "—", "–"):
+        return False
+    if not re.search(r"[A-Za-z$€£¥₹%]|’000|'000", stripped) or re.fullmatch(r"[($€£¥₹]*\s?[\d,.]+\s?[)%]*", stripped):
+        return False
+    if re.fullmatch(
+        r"(?:\W*(?:number|numbers|amounts?|shares?|units?|unaudited|audited|restated)\W*)+", stripped, re.I
+    ):
+        return False
+    found = measure(stripped)
+    if not (found.scale != 1.0 or found.currency or found.percent or stripped.lower().startswith("(in ")):
+        return False
+    return bool(_ONLY_UNITS.fullmatch(stripped)) or bool(_SHORT.fullmatch(stripped.strip("() ")))
+
+
+def per_share(label: str) -> bool:
+    """True for a row of amounts per share, which no table scales."""
+    return bool(_PER_SHARE.search(label))
+
+
+def _scale(text: str) -> float:
+    named = _NAMED.search(text)
+    if named and (word := _NAME_IN.search(named[0])):
+        return _WORDS[(word[1] or word[2]).lower()]
+    short = _SHORT.search(text)
+    if short is None:
+        return 1.0
+    if short["c"]:
+        return 1e3
+    return _SHORT_SCALES.get((short["a"] or short["b"] or short["d"]).lower(), 1.0)
+
+
+def _currency(text: str) -> str:
+    return next((code for pattern, code in _CURRENCIES if pattern.search(text)), "")
