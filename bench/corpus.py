@@ -90,7 +90,7 @@ def prepare(files: Sequence[tuple[str, bytes]], owner: str, **changes: object) -
 
 def prepare_each(groups: Mapping[str, Sequence[tuple[str, bytes]]], owner: str) -> tuple[Prepared, dict[str, str]]:
     """As `prepare`, a collection a group; also the collections' ids by group."""
-    settings = Settings(_env_file=None)  # type: ignore[call-arg]
+    settings = Settings(_env_file=None)
     files = [(f"{group}/{name}", data) for group, members in groups.items() for name, data in members]
     directory = CACHE / f"{owner}-{_key(files, settings)}"
     engine = Engine.open(settings.model_copy(update={"data_dir": directory}))

@@ -17,7 +17,11 @@ class Level(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a node is typographically. `FURNITURE` (running heads, page numbers) stays in the text, out of search."""
+    """What a node is typographically.
+
+    `FURNITURE` (running heads, page numbers), `DELETED` (struck through, deletions under review) and `HIDDEN` (hidden
+    sheets, rows and columns; text hidden by style) stay in the text, out of search: they are `silent`.
+    """
 
     PROSE = "prose"
     HEADING = "heading"
@@ -28,6 +32,13 @@ class Kind(StrEnum):
     CODE = "code"
     FOOTNOTE = "footnote"
     FURNITURE = "furniture"
+    DELETED = "deleted"
+    HIDDEN = "hidden"
+
+    @property
+    def silent(self) -> bool:
+        """True for text that is kept and shown, and never answers."""
+        return self in (Kind.FURNITURE, Kind.DELETED, Kind.HIDDEN)
 
 
 class Frozen(BaseModel):

@@ -10,7 +10,7 @@ from kohaku.ingest.flow import in_reading_order
 from kohaku.ingest.sentences import split
 from kohaku.ingest.tables import LaidRow, lay_out
 
-PARSER_VERSION = "1"
+PARSER_VERSION = "2"
 _DEEPEST = 8  # levels of nested sections
 _TITLE_LENGTH = 200
 _CODE_CHUNK = 400  # characters of code a citable unit
@@ -88,9 +88,9 @@ class _Writer:
             self._sentence(paragraph, number, kind, base + start, base + end)
         paragraph.end = self.length
 
-    def table(self, rows: Sequence[LaidRow]) -> None:
+    def table(self, rows: Sequence[LaidRow], kind: Kind = Kind.TABLE) -> None:
         """Write one table; header cells stay in force for later tables that `lay_out` split off."""
-        self._begin(Kind.TABLE, "\n\n")
+        self._begin(kind, "\n\n")
         paragraph = self.drafts[-1]
         for number, row in enumerate(rows, 1):
             if number > 1:
@@ -189,9 +189,9 @@ def build(extract: Extract, document_id: str, name: str, detect: Callable[[str],
     before: Kind | None = None
     title = ""
     for block in in_reading_order(extract.blocks):
-        if block.kind is Kind.TABLE:
+        if block.rows:
             for part in lay_out(block.rows, cleaner):
-                writer.table(part)
+                writer.table(part, block.kind)
                 before = Kind.TABLE
             continue
         clean = cleaner.clean(block.pieces, keep_lines=block.kind is Kind.CODE)
