@@ -7,7 +7,7 @@ from lxml import etree
 
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, CellText, Row, Tape
-from kohaku.ingest.grids import header_rows
+from kohaku.ingest.headed import headed
 from kohaku.ingest.readers.docx_text import RunStyles, paragraph_parts
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
@@ -74,9 +74,11 @@ class TableReader:
             kept.append(element)
         marked = [row.find(f"{_W}trPr/{_W}tblHeader") is not None for row in kept]
         headers = marked.index(False) if any(marked) and False in marked else 0
-        headers = headers or header_rows([[cell.pieces[0].text for cell in row] for row in grid])
-        if grid:
-            yield Block(Kind.TABLE, rows=tuple(Row(row, index < headers) for index, row in enumerate(grid)))
+        made = tuple(Row(row, index < headers) for index, row in enumerate(grid))
+        made = made if headers else headed(made)
+        if made:
+            yield Block(Kind.TABLE, rows=made)
+        headers = sum(row.header for row in made)
         for row, number, one in inner:
             name = _named(grid, headers, row, number)
             if name:

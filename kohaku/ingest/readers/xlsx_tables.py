@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, CellText, Row, Tape
-from kohaku.ingest.grids import header_rows, is_numeric, is_year
+from kohaku.ingest.grids import is_numeric, is_year
+from kohaku.ingest.headed import headed
 from kohaku.ingest.readers.xlsx_facts import SheetFacts
 
 _LONG_NOTE = 40  # characters of a lone cell below a table that is a remark
@@ -183,11 +184,9 @@ def _table(
     groups = _groups(rows)
     grouped = 0  # rows down to the heads that stand below a head of their group
     pieces: dict[tuple[int, int], CellText] = {}
-    texts: list[list[str]] = []
     made: list[tuple[CellText, ...]] = []
     for at, (number, cells) in enumerate(rows):
         laid: list[CellText] = []
-        line = [""] * (area.high - area.low + 1)
         for column in range(area.low, area.high + 1):
             own = facts.merged.get((number, column), (number, column))
             text = cells.get(column, "")
@@ -202,12 +201,9 @@ def _table(
                 continue
             if own in pieces:
                 laid.append(pieces[own])
-                line[column - area.low] = pieces[own].pieces[0].text
-        texts.append(line)
         made.append(tuple(laid))
         laid.sort(key=lambda cell: cell.column)
-    headers = max(header_rows(texts), grouped)
-    return Block(kind, rows=tuple(Row(laid, index < headers) for index, laid in enumerate(made)))
+    return Block(kind, rows=headed([Row(laid) for laid in made], grouped))
 
 
 def _groups(rows: Sequence[tuple[int, Mapping[int, str]]]) -> list[tuple[int, int]]:
