@@ -163,7 +163,12 @@ def test_a_message_keeps_its_heads_and_names_what_was_not_read() -> None:
     message.add_attachment(b"x", maintype="application", subtype="pdf", filename="bill.pdf")
     tree = read_document(message.as_bytes(), "a.eml", "c")
     assert tree.title == "Réunion"
-    assert texts(tree, Kind.PROSE)[1:] == ["Hello.", "The meter reads 5 kWh."]
+    assert texts(tree, Kind.PROSE) == [
+        "From: a@example.org",
+        "To: b@example.org",
+        "Hello.",
+        "The meter reads 5 kWh.",
+    ]
     assert "bill.pdf" in tree.warnings[0]
 
 
