@@ -2,6 +2,7 @@
 
 import json
 import re
+import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -50,8 +51,8 @@ def _measured(folder: Path, trees: dict[str, Tree]) -> Iterator[Evidence]:
 
 
 def grams(text: str) -> list[tuple[str, ...]]:
-    """Word 5-grams, case folded."""
-    words = [word.casefold() for word in _WORD.findall(text)]
+    """Word 5-grams, case folded; raised marks as plain ones."""
+    words = [word.casefold() for word in _WORD.findall(unicodedata.normalize("NFKC", text))]
     return [tuple(words[at : at + _GRAM]) for at in range(max(1, len(words) - _GRAM + 1))]
 
 
