@@ -1,7 +1,8 @@
 """PDF through pypdfium2: text with positions; layout decides order, paragraphs, tables and headings."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pypdfium2 as pdfium
@@ -13,12 +14,13 @@ from kohaku.ingest.errors import Corrupt, Empty, ImagesOnly, PasswordProtected, 
 from kohaku.ingest.furniture import EdgeRow, furniture
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.pdf import ocr
+from kohaku.ingest.pdf.continued import continues
 from kohaku.ingest.pdf.guard import PDFIUM
 from kohaku.ingest.pdf.headings import Styles
 from kohaku.ingest.pdf.lines import Fonts, Page, read_page
-from kohaku.ingest.pdf.paragraphs import is_caption, is_item, is_note, paragraphs
+from kohaku.ingest.pdf.paragraphs import is_amount, is_caption, is_item, is_note, is_rule, paragraphs
 from kohaku.ingest.pdf.reading import Row, reading_rows
-from kohaku.ingest.pdf.tables import find_tables
+from kohaku.ingest.pdf.tables import Region, find_tables
 
 _PLACEHOLDER = re.compile(
     r"\(?(?:untitled|anonymous|unknown|document\d*|title)\)?\Z|microsoft (?:word|powerpoint|excel) - |.*\.\w{2,4}\Z",
@@ -94,7 +96,7 @@ def _read(data: bytes, name: str, limits: Limits) -> Extract:
         )
     if attachments > 0:
         warnings.append(f"Attached files were not read ({attachments}): upload them on their own.")
-    blocks = tuple(_blocks(pages, outline))
+    blocks = tuple(_Blocks().of(pages, outline))
     return Extract("pdf", blocks, title=_real_title(title), page_count=len(pages), warnings=tuple(warnings))
 
 
@@ -169,15 +171,44 @@ def _ranges(numbers: Sequence[int]) -> str:
     return f"page {shown}" if len(numbers) == 1 else f"pages {shown}"
 
 
-def _blocks(pages: list[Page], outline: dict[int, dict[str, int]]) -> Iterator[Block]:
-    read = [reading_rows(page) for page in pages]
-    styles = Styles.of([row for rows in read for row in rows], outline)
-    marked = furniture([_edge_rows(rows, page, styles.pitch) for rows, page in zip(read, pages, strict=True)])
-    for rows, aside in zip(read, marked, strict=True):
-        body = [row for index, row in enumerate(rows) if index not in aside]
-        yield from (_text_block(Kind.FURNITURE, [rows[index]]) for index in sorted(aside) if index < len(rows) // 2)
-        yield from _page_blocks(body, styles)
-        yield from (_text_block(Kind.FURNITURE, [rows[index]]) for index in sorted(aside) if index >= len(rows) // 2)
+@dataclass(slots=True)
+class _Blocks:
+    """Blocks of all pages in turn; `open`: the table that the last page ended with, and its place among the blocks."""
+
+    made: list[Block] = field(default_factory=list)
+    open: tuple[int, Region] | None = None
+
+    def of(self, pages: list[Page], outline: dict[int, dict[str, int]]) -> list[Block]:
+        """Blocks of these pages."""
+        read = [reading_rows(page) for page in pages]
+        styles = Styles.of([row for rows in read for row in rows], outline)
+        marked = furniture([_edge_rows(rows, page, styles.pitch) for rows, page in zip(read, pages, strict=True)])
+        for rows, aside in zip(read, marked, strict=True):
+            body = [row for index, row in enumerate(rows) if index not in aside]
+            edges = [(index < len(rows) // 2, _text_block(Kind.FURNITURE, [rows[index]])) for index in sorted(aside)]
+            self.made.extend(block for top, block in edges if top)
+            self._page(body, styles)
+            self.made.extend(block for top, block in edges if not top)
+        return self.made
+
+    def _page(self, rows: list[Row], styles: Styles) -> None:
+        at = 0
+        before, self.open = self.open, None
+        for region in [*find_tables(rows), None]:
+            stretch = rows[at : region.start if region else len(rows)]
+            self.made.extend(_paragraph_block(paragraph, styles) for paragraph in paragraphs(stretch, styles.pitch))
+            if region is None:
+                break
+            below = continues(before[1], region) if before and not region.start else None
+            if before and below is not None:
+                place, head = before
+                self.made[place] = replace(self.made[place], rows=(*self.made[place].rows, *below))
+                last = (place, head)
+            else:
+                self.made.append(Block(Kind.TABLE, rows=region.rows))
+                last = (len(self.made) - 1, region)
+            before, at = None, region.end
+            self.open = last if region.end == len(rows) else None
 
 
 def _edge_rows(rows: list[Row], page: Page, pitch: float) -> list[EdgeRow]:
@@ -190,25 +221,16 @@ def _edge_rows(rows: list[Row], page: Page, pitch: float) -> list[EdgeRow]:
     return made
 
 
-def _page_blocks(rows: list[Row], styles: Styles) -> Iterator[Block]:
-    at = 0
-    for region in [*find_tables(rows), None]:
-        stretch = rows[at : region.start if region else len(rows)]
-        for paragraph in paragraphs(stretch, styles.pitch):
-            yield _paragraph_block(paragraph, styles)
-        if region:
-            yield Block(Kind.TABLE, rows=region.rows)
-            at = region.end
-
-
 def _paragraph_block(paragraph: list[Row], styles: Styles) -> Block:
     text = paragraph[0].text
+    if is_rule(text):
+        return _text_block(Kind.FURNITURE, paragraph)
     if is_caption(text):
         return _text_block(Kind.CAPTION, paragraph)
     if is_note(text) and paragraph[0].size <= _NOTE * styles.body:
         return _text_block(Kind.FOOTNOTE, paragraph)
     level = styles.level(paragraph)
-    if level:
+    if level and not is_amount(text):
         return _text_block(Kind.HEADING, paragraph, level)
     return _text_block(Kind.LIST_ITEM if is_item(text) else Kind.PROSE, paragraph)
 
