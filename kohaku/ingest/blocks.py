@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from kohaku.contracts.tree import Kind
+from kohaku.contracts.tree import Kind, RecognisedWord
 from kohaku.ingest.limits import Limits
 
 
@@ -75,6 +75,7 @@ class Extract:
     reference: str = ""
     language: str = ""
     warnings: tuple[str, ...] = ()
+    words: tuple[RecognisedWord, ...] = ()
 
 
 class Reader(Protocol):

@@ -20,7 +20,9 @@ from kohaku.ingest.pdf.headings import Styles
 from kohaku.ingest.pdf.lines import Fonts, Page, read_page
 from kohaku.ingest.pdf.paragraphs import is_amount, is_caption, is_item, is_note, is_rule, paragraphs
 from kohaku.ingest.pdf.reading import Row, reading_rows
+from kohaku.ingest.pdf.scans import Scans
 from kohaku.ingest.pdf.tables import Region, find_tables
+from kohaku.ingest.progress import report
 
 _PLACEHOLDER = re.compile(
     r"\(?(?:untitled|anonymous|unknown|document\d*|title)\)?\Z|microsoft (?:word|powerpoint|excel) - |.*\.\w{2,4}\Z",
@@ -30,7 +32,6 @@ _APART = 1.3  # line pitches between a running head and the text
 _TAIL = 8192  # bytes in which the end mark stands, whatever a mail gateway put behind it
 _NO_PAGES = re.compile(rb"/Count\s+0\b")
 _NOTE = 0.92  # of the body's size: notes are set smaller
-_SPARSE = 8  # characters below which a page with images counts as an image
 
 
 def open_pdf(data: bytes, name: str) -> Any:
@@ -74,61 +75,43 @@ def _read(data: bytes, name: str, limits: Limits) -> Extract:
     document = open_pdf(data, name)
     try:
         limits.check_pages(len(document), name)
-        pages, pictures = _pages(document, name, limits)
+        scans = Scans(ocr.Allowance(limits.recognition_seconds))
+        pages = _pages(document, name, limits, scans)
         title = (document.get_metadata_dict().get("Title") or "").strip()
         outline = _outline(document)
         attachments = raw.FPDFDoc_GetAttachmentCount(document)
     finally:
         document.close()
-    recognised = [number for number in pictures if pages[number - 1].segments]
-    unread = [number for number in pictures if not pages[number - 1].segments]
-    if len(unread) == len(pages):
+    if not any(page.segments for page in pages):
         if ocr.available():
             raise Empty(f"{name} has no text, and none was recognised in its pictures.", "Scan it again, sharper.")
         raise ImagesOnly(f"All pages of {name} are images: there is no text to read.", ocr.REMEDY)
-    warnings = []
-    if recognised:
-        warnings.append(f"Without a text layer, read by text recognition (check figures): {_ranges(recognised)}.")
-    if unread:
-        what = f"{_ranges(unread)} {'are images' if len(unread) > 1 else 'is an image'}"
-        warnings.append(
-            f"{what} without text." if ocr.available() else f"{what}; {ocr.REMEDY[0].lower()}{ocr.REMEDY[1:]}"
-        )
+    warnings = scans.warnings()
     if attachments > 0:
         warnings.append(f"Attached files were not read ({attachments}): upload them on their own.")
     blocks = tuple(_Blocks().of(pages, outline))
-    return Extract("pdf", blocks, title=_real_title(title), page_count=len(pages), warnings=tuple(warnings))
+    return Extract(
+        "pdf",
+        blocks,
+        title=_real_title(title),
+        page_count=len(pages),
+        warnings=tuple(warnings),
+        words=tuple(scans.words),
+    )
 
 
-def _pages(document: Any, name: str, limits: Limits) -> tuple[list[Page], list[int]]:
-    """All pages, and the numbers of those without a text layer (read by text recognition where it is installed)."""
+def _pages(document: Any, name: str, limits: Limits, scans: Scans) -> list[Page]:
+    """All pages, those that are pictures as text recognition reads them."""
     fonts = Fonts()
     pages: list[Page] = []
-    pictures: list[int] = []
     total = 0
     for number in range(1, len(document) + 1):
-        page = _page(document, number, fonts)
-        if not has_text(page):
-            pictures.append(number)
-            if ocr.available():
-                page = _recognised(document, number)
+        page = _page(document, number, fonts, scans)
         total += page.characters
         limits.check_characters(total, name)
         pages.append(page)
-    return pages, pictures
-
-
-def has_text(page: Page) -> bool:
-    """True for a page with a text layer worth the name."""
-    return sum(len(segment.text) for segment in page.segments) >= _SPARSE
-
-
-def _recognised(document: Any, number: int) -> Page:
-    page = document[number - 1]
-    try:
-        return ocr.recognise(page, number)
-    finally:
-        page.close()
+        report(number / len(document))
+    return pages
 
 
 def _real_title(title: str) -> str:
@@ -137,13 +120,13 @@ def _real_title(title: str) -> str:
     return "" if placeholder or " " not in title else title
 
 
-def _page(document: Any, number: int, fonts: Fonts) -> Page:
+def _page(document: Any, number: int, fonts: Fonts, scans: Scans) -> Page:
     try:
         page = document[number - 1]
     except pdfium.PdfiumError:
         return Page(number, 1.0, 1.0, ())
     try:
-        return read_page(page, number, fonts)
+        return scans.page(page, read_page(page, number, fonts))
     finally:
         page.close()
 
@@ -157,18 +140,6 @@ def _outline(document: Any) -> dict[int, dict[str, int]]:
         if index is not None:
             found.setdefault(index + 1, {})["".join(entry.get_title().lower().split())] = entry.level + 1
     return found
-
-
-def _ranges(numbers: Sequence[int]) -> str:
-    """“page 3”, “pages 2–5, 9”."""
-    parts: list[list[int]] = []
-    for number in numbers:
-        if parts and number == parts[-1][-1] + 1:
-            parts[-1].append(number)
-        else:
-            parts.append([number])
-    shown = ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}–{part[-1]}" for part in parts)
-    return f"page {shown}" if len(numbers) == 1 else f"pages {shown}"
 
 
 @dataclass(slots=True)
