@@ -64,8 +64,8 @@ def _beside(expected: str, given: Given) -> str | None:
         figure = re.search(r"\d+", expected)
         right = "hidden" in said and figure is not None and _figure_is(float(figure.group()), given, "")
         return "right" if right else "wrong"
-    if "formula" in expected and given.value is None:
-        return "right" if "formula" in said else "withheld"
+    if "formula" in expected and (given.value is None or "formula" in fold(_text(given.value))):
+        return "right" if "formula" in f"{said} {_text(given.value).lower()}" else "withheld"
     return None
 
 

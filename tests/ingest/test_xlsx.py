@@ -111,3 +111,11 @@ def test_a_head_over_a_group_of_columns_names_all_of_it_wherever_it_was_typed() 
     north = next(node for node in tree.nodes if node.cells and tree.text(node).startswith("North"))
     heads = [tree.canonical[cell.header_start : cell.header_end] for cell in north.cells]
     assert all(year in head for year, head in zip(("2023", "2023", "2022", "2022"), heads[1:], strict=True))
+
+
+def test_rows_and_columns_are_counted_as_excel_counts_them() -> None:
+    made = sheet([[], [], [None, "Town", "Shops"], [None, "Ayr", 3], [None, "Wick", 4]])
+    made.row_dimensions[4].hidden = True
+    tree = read(made)
+    assert rows(tree) == [{"Town": "Wick", "Shops": "4"}]
+    assert rows(tree, Kind.HIDDEN) == [{"Town": "Ayr", "Shops": "3"}]

@@ -81,7 +81,7 @@ class _Reading:
     def _grid(self, sheet: Any, facts: SheetFacts) -> Grid:
         grid: Grid = {}
         size = 0
-        for number, cells in enumerate(sheet.iter_rows(), sheet.min_row or 1):
+        for number, cells in enumerate(sheet.iter_rows(), 1):
             row = {column: text for column, text in self._cells(cells, sheet.title, facts) if text}
             if row:
                 grid[number] = row
