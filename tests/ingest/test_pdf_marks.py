@@ -82,3 +82,17 @@ def test_lines_that_state_one_thing_each_are_paragraphs_and_drawn_lines_are_furn
         "Report no.: R-17", "Prepared by: Ann Miller", "Site: Wick", "Subtotal $40.00", "Sales tax (8.5%) $3.40",
     ]  # fmt: skip
     assert texts(tree, Kind.FURNITURE) == ["-" * 30]
+
+
+def test_two_lists_of_labels_and_values_side_by_side_are_two_tables() -> None:
+    page = [Text(160, 64, "Customer"), Text(440, 64, "Vehicle")]
+    form = (
+        ("Name", "Ann Miller", "Odometer", "9,800"), ("Claim", "SF-17", "Make", "Jeep"),
+        ("Policy", "P-5", "Colour", "Red"), ("Phone", "(425) 111", "Weight", "1,900"),
+    )  # fmt: skip
+    for at, line in enumerate(form):
+        page += [Text(x, 80 + 16 * at, text) for x, text in zip((60, 160, 340, 440), line, strict=True)]
+    tree = read(pdf([page]))
+    assert len(texts(tree, Kind.TABLE)) == 2
+    assert "Odometer\t9,800\nMake\tJeep" in tree.canonical
+    assert "Name\tAnn Miller\nClaim" in tree.canonical

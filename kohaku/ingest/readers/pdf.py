@@ -10,9 +10,11 @@ import pypdfium2.raw as raw
 
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, Extract
+from kohaku.ingest.blocks import Row as TableRow
 from kohaku.ingest.errors import Corrupt, Empty, ImagesOnly, PasswordProtected, ReadError, ZeroPages
 from kohaku.ingest.furniture import EdgeRow, furniture
 from kohaku.ingest.limits import Limits
+from kohaku.ingest.paired import unpaired
 from kohaku.ingest.pdf import ocr
 from kohaku.ingest.pdf.continued import continues
 from kohaku.ingest.pdf.guard import PDFIUM
@@ -176,7 +178,7 @@ class _Blocks:
                 self.made[place] = replace(self.made[place], rows=(*self.made[place].rows, *below))
                 last = (place, head)
             else:
-                self.made.append(Block(Kind.TABLE, rows=region.rows))
+                self.made.extend(map(_table_block, unpaired(region.rows)))
                 last = (len(self.made) - 1, region)
             before, at = None, region.end
             self.open = last if region.end == len(rows) else None
@@ -204,6 +206,13 @@ def _paragraph_block(paragraph: list[Row], styles: Styles) -> Block:
     if level and not is_amount(text):
         return _text_block(Kind.HEADING, paragraph, level)
     return _text_block(Kind.LIST_ITEM if is_item(text) else Kind.PROSE, paragraph)
+
+
+def _table_block(rows: tuple[TableRow, ...]) -> Block:
+    """A table; a row of one cell on its own is a title that stood above one."""
+    if len(rows) == 1 and len(rows[0].cells) == 1:
+        return Block(Kind.CAPTION, rows[0].cells[0].pieces)
+    return Block(Kind.TABLE, rows=rows)
 
 
 def _text_block(kind: Kind, rows: Sequence[Row], level: int = 0) -> Block:
