@@ -85,7 +85,7 @@ def test_lines_that_state_one_thing_each_are_paragraphs_and_drawn_lines_are_furn
 
 
 def test_two_lists_of_labels_and_values_side_by_side_are_two_tables() -> None:
-    page = [Text(160, 64, "Customer"), Text(440, 64, "Vehicle")]
+    page = [Text(160, 64, "Customer", bold=True), Text(440, 64, "Vehicle", bold=True)]
     form = (
         ("Name", "Ann Miller", "Odometer", "9,800"), ("Claim", "SF-17", "Make", "Jeep"),
         ("Policy", "P-5", "Colour", "Red"), ("Phone", "(425) 111", "Weight", "1,900"),
