@@ -18,6 +18,7 @@ _TOKEN = re.compile(
 _CONDITION = re.compile(r"(<=|>=|<>|<|>|=)(-?\d+(?:\.\d+)?)\Z")
 _WIDEST = 11  # characters that Excel gives a number without a format
 _LONGEST_FORMAT = 255
+_SCALING = 3  # tokens behind the last place in which commas scale
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -100,56 +101,70 @@ def _meets(amount: Decimal, sign: str, bound: Decimal) -> bool:
 
 
 def _written(section: tuple[_Token, ...], amount: Decimal) -> str:
+    """An amount as a section writes it."""
     if any(token.kind == "general" for token in section):
         return "".join(_general(amount) if token.kind == "general" else _literal(token) for token in section)
     places = [at for at, token in enumerate(section) if token.kind == "place"]
     if not places:
         return ("-" if amount < 0 else "") + "".join(_literal(token) for token in section)
-    first, last = places[0], places[-1]
-    slash = next((at for at in range(first, len(section)) if _is(section[at], "/")), None)
+    slash = next((at for at in range(places[0], len(section)) if _is(section[at], "/")), None)
     if slash is not None:
-        return _as_fraction(section, first, slash, amount)
-    point = next((at for at in range(first, last + 1) if _is(section[at], ".")), None)
-    if point is None:
-        point = next((at for at in (last + 1, first - 1) if 0 <= at < len(section) and _is(section[at], ".")), None)
-    end = last + 1 if point is None else point
-    commas = [at for at, token in enumerate(section) if _is(token, ",") and at >= first]
-    scaling = [at for at in commas if at > max((p for p in places if p < end), default=first) and at <= last + 3]
-    scaling = [at for at in scaling if not any(p > at for p in places if p < end)]
-    exponent = next((token for token in section if token.kind == "exponent"), None)
+        return _as_fraction(section, places[0], slash, amount)
+    pattern = _Pattern.of(section, places)
     amount *= Decimal(100) ** sum(_is(token, "%") for token in section)
-    amount /= Decimal(1000) ** len(scaling)
-    decimals = [at for at in places if point is not None and at > point and section[at].kind == "place"]
-    power = 0
-    if exponent is not None:
-        power = amount.adjusted() if amount else 0
-        amount = amount.scaleb(-power)
-        decimals = [at for at in decimals if at < section.index(exponent)]
-    rounded = abs(amount).quantize(Decimal(1).scaleb(-len(decimals)), ROUND_HALF_UP)
-    whole, _, rest = f"{rounded:f}".partition(".")
-    heads = [at for at in places if at < end and at not in decimals]
-    grouped = any(heads and heads[0] < at < heads[-1] for at in commas if at not in scaling)
-    filled = _filled([section[at].text for at in heads], "" if whole == "0" else whole, grouped)
-    texts = dict(zip(heads, filled, strict=True))
-    kept = len(rest)
-    while kept and section[decimals[kept - 1]].text != "0" and rest[kept - 1] == "0":
-        kept -= 1
-    texts |= {at: rest[number] if number < kept else "" for number, at in enumerate(decimals)}
-    if point is not None:
-        texts[point] = "." if kept or not decimals else ""
-    skipped = {*commas}
-    out = []
-    for at, token in enumerate(section):
-        if at in texts:
-            out.append(texts[at])
-        elif at in skipped:
-            continue
-        elif token.kind == "exponent":
-            out.append(f"E{'-' if power < 0 else '+' if '+' in token.text else ''}{abs(power):0{len(token.text) - 2}d}")
-        else:
-            out.append(_literal(token))
+    amount /= Decimal(1000) ** pattern.thousands
+    power = amount.adjusted() if pattern.exponent is not None and amount else 0
+    rounded = abs(amount.scaleb(-power)).quantize(Decimal(1).scaleb(-len(pattern.decimals)), ROUND_HALF_UP)
+    texts = pattern.digits(section, rounded)
+    if pattern.exponent is not None:
+        style = section[pattern.exponent].text
+        texts[pattern.exponent] = f"E{'-' if power < 0 else '+' * ('+' in style)}{abs(power):0{len(style) - 2}d}"
     sign = "-" if amount < 0 and rounded else ""
-    return sign + "".join(out).strip()
+    return sign + "".join(texts.get(at, _literal(token)) for at, token in enumerate(section)).strip()
+
+
+@dataclass(frozen=True, slots=True)
+class _Pattern:
+    """Where the digits of a section go: token numbers of the places before and behind the point, of the point, of the
+    exponent and of the commas; `thousands`: how often the amount is divided by a thousand."""
+
+    whole: tuple[int, ...]
+    decimals: tuple[int, ...]
+    point: int | None
+    exponent: int | None
+    commas: tuple[int, ...]
+    grouped: bool
+    thousands: int
+
+    @classmethod
+    def of(cls, section: tuple[_Token, ...], places: list[int]) -> "_Pattern":
+        """The pattern of a section with at least one place."""
+        point = next((at for at in range(places[0], len(section)) if _is(section[at], ".")), None)
+        if point is None and places[0] and _is(section[places[0] - 1], "."):  # “.00”
+            point = places[0] - 1
+        elif point is not None and point > places[-1] + 1:
+            point = None  # a full stop further on is text
+        exponent = next((at for at, token in enumerate(section) if token.kind == "exponent"), None)
+        whole = tuple(at for at in places if point is None or at < point)
+        decimals = tuple(at for at in places if at not in whole and (exponent is None or at < exponent))
+        commas = tuple(at for at, token in enumerate(section) if _is(token, ",") and at > places[0])
+        last = whole[-1] if whole else -1
+        scaling = [at for at in commas if at > last and at <= places[-1] + _SCALING]
+        grouped = any(at < last for at in commas)
+        return cls(whole, decimals, point, exponent, commas, grouped, len(scaling))
+
+    def digits(self, section: tuple[_Token, ...], rounded: Decimal) -> dict[int, str]:
+        """Token number → what is written there, for all tokens of the pattern."""
+        head, _, tail = f"{rounded:f}".partition(".")
+        filled = _filled([section[at].text for at in self.whole], "" if head == "0" else head, self.grouped)
+        kept = len(tail)
+        while kept and section[self.decimals[kept - 1]].text != "0" and tail[kept - 1] == "0":
+            kept -= 1
+        texts = dict.fromkeys(self.commas, "") | dict(zip(self.whole, filled, strict=True))
+        texts |= {at: tail[number] if number < kept else "" for number, at in enumerate(self.decimals)}
+        if self.point is not None:
+            texts[self.point] = "." if kept or not self.decimals else ""
+        return texts
 
 
 def _is(token: _Token, mark: str) -> bool:
