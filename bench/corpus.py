@@ -4,7 +4,7 @@ import argparse
 import hashlib
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -86,6 +86,27 @@ def prepare(files: Sequence[tuple[str, bytes]], owner: str, **changes: object) -
         report.write_text(json.dumps({"ingest_s": time.perf_counter() - began, "failed": failed}), encoding="utf-8")
     kept = json.loads(report.read_text(encoding="utf-8"))
     return Prepared(engine, round(kept["ingest_s"], 1), kept["failed"])
+
+
+def prepare_each(groups: Mapping[str, Sequence[tuple[str, bytes]]], owner: str) -> tuple[Prepared, dict[str, str]]:
+    """As `prepare`, a collection a group; also the collections' ids by group."""
+    settings = Settings(_env_file=None)
+    files = [(f"{group}/{name}", data) for group, members in groups.items() for name, data in members]
+    directory = CACHE / f"{owner}-{_key(files, settings)}"
+    engine = Engine.open(settings.model_copy(update={"data_dir": directory}))
+    report = directory / "bench.json"
+    if not report.exists():
+        began = time.perf_counter()
+        known = {collection.name: collection.id for collection in engine.collections()}
+        for group, members in groups.items():
+            engine.add_files(known.get(group) or engine.create_collection(group).id, members)
+        if not engine.wait_idle(_PATIENCE):
+            raise SystemExit(f"Indexing took longer than {_PATIENCE:.0f} s.")
+        failed = {job.name: job.error for job in engine.jobs() if job.state is JobState.FAILED}
+        report.write_text(json.dumps({"ingest_s": time.perf_counter() - began, "failed": failed}), encoding="utf-8")
+    kept = json.loads(report.read_text(encoding="utf-8"))
+    ids = {collection.name: collection.id for collection in engine.collections()}
+    return Prepared(engine, round(kept["ingest_s"], 1), kept["failed"]), {group: ids[group] for group in groups}
 
 
 def _key(files: Sequence[tuple[str, bytes]], settings: Settings) -> str:

@@ -113,7 +113,9 @@ class Ingestion:
             started = time.perf_counter()
 
             def half(job: Job = job, started: float = started) -> None:
-                tree = self._library.read(job, self._check(job))
+                tree = self._library.read(
+                    job, self._check(job), lambda share: self._jobs.advance(job.id, JobState.READING, 0.3 * share)
+                )
                 self._jobs.advance(job.id, JobState.EMBEDDING, 0.3)
                 self._hand_over(job, tree, (time.perf_counter() - started) * 1000)
 

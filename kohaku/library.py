@@ -104,13 +104,15 @@ class Library:
             else:
                 self.jobs.requeue([job_id], reindex=document is not None)
 
-    def read(self, job: Job, check: Check) -> Tree:
+    def read(self, job: Job, check: Check, progress: Callable[[float], None] = lambda share: None) -> Tree:
         """First half of a job: bytes to a stored tree. One that this parser version has stored is taken as it is."""
         stored = self.documents.find(job.document_id)
         if stored is not None and stored.parser_version == PARSER_VERSION:
             return self.documents.tree(job.document_id)
         data = self._files.get(job.sha256)
-        tree = read_in_child(data, job.name, job.collection_id, self._settings(), check, own_id=job.document_id)
+        tree = read_in_child(
+            data, job.name, job.collection_id, self._settings(), check, own_id=job.document_id, progress=progress
+        )
         check()
         self.documents.save(tree, collection_id=job.collection_id, name=job.name, sha256=job.sha256, size=len(data))
         return tree

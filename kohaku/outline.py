@@ -8,6 +8,13 @@ from kohaku.contracts.tree import Kind, Level, Node, Tree
 from kohaku.errors import NotFound
 
 _SHOWN = 80
+_NAMES = {
+    Kind.TABLE: "table",
+    Kind.CAPTION: "caption",
+    Kind.FOOTNOTE: "footnote",
+    Kind.DELETED: "deleted text",
+    Kind.HIDDEN: "hidden text",
+}
 
 
 class Outline:
@@ -70,7 +77,7 @@ class Outline:
         words = [_short(self.tree.title), *map(_short, self.breadcrumb(node))]
         for step in [*self.ancestors(node), node]:
             if step.level is Level.PARAGRAPH:
-                name = {Kind.TABLE: "table", Kind.CAPTION: "caption", Kind.FOOTNOTE: "footnote"}.get(step.kind)
+                name = _NAMES.get(step.kind)
                 words.append(f"{name or 'paragraph'} {step.ordinal}")
             elif step.level is Level.SENTENCE:
                 words.append(f"{'row' if step.kind is Kind.TABLE_ROW else 'sentence'} {step.ordinal}")

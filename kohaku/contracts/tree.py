@@ -17,7 +17,11 @@ class Level(StrEnum):
 
 
 class Kind(StrEnum):
-    """What a node is typographically. `FURNITURE` (running heads, page numbers) stays in the text, out of search."""
+    """What a node is typographically.
+
+    `FURNITURE` (running heads, page numbers), `DELETED` (struck through, deletions under review) and `HIDDEN` (hidden
+    sheets, rows and columns; text hidden by style) stay in the text, out of search: they are `silent`.
+    """
 
     PROSE = "prose"
     HEADING = "heading"
@@ -28,6 +32,13 @@ class Kind(StrEnum):
     CODE = "code"
     FOOTNOTE = "footnote"
     FURNITURE = "furniture"
+    DELETED = "deleted"
+    HIDDEN = "hidden"
+
+    @property
+    def silent(self) -> bool:
+        """True for text that is kept and shown, and never answers."""
+        return self in (Kind.FURNITURE, Kind.DELETED, Kind.HIDDEN)
 
 
 class Frozen(BaseModel):
@@ -74,7 +85,8 @@ class SourceRun(Frozen):
     """`canonical[start:end]` came from the source's characters `source_start:source_end`, on `page` (from 1) if paged.
 
     For a PDF the source characters are indices into that page's text layer (pypdfium2 `textpage`), so that boxes derive
-    from them; elsewhere they index the reader's extracted text. Lengths may differ where white space was folded.
+    from them, or into its recognised text where it is a picture; elsewhere they index the reader's extracted text.
+    Lengths may differ where white space was folded.
     """
 
     start: int = Field(ge=0)
@@ -82,6 +94,20 @@ class SourceRun(Frozen):
     page: int | None = Field(None, ge=1)
     source_start: int = Field(ge=0)
     source_end: int = Field(ge=0)
+
+
+class RecognisedWord(Frozen):
+    """A word of a page that was read by text recognition: the recognised text's `source_start:source_end`, where it
+    stands as shares of the page's width and height (y downwards), and how sure the engine was."""
+
+    page: int = Field(ge=1)
+    source_start: int = Field(ge=0)
+    source_end: int = Field(ge=0)
+    x0: float = Field(ge=0, le=1)
+    y0: float = Field(ge=0, le=1)
+    x1: float = Field(ge=0, le=1)
+    y1: float = Field(ge=0, le=1)
+    confidence: float = Field(ge=0, le=1)
 
 
 class Tree(Frozen):
@@ -93,6 +119,7 @@ class Tree(Frozen):
     canonical: str
     nodes: tuple[Node, ...]
     runs: tuple[SourceRun, ...] = ()
+    words: tuple[RecognisedWord, ...] = Field((), description="Of pages read by text recognition, by page and place.")
     format: str = Field(description="Reader that made it: pdf, docx, html, markdown, text, wattbot, …")
     parser_version: str
     page_count: int = Field(0, ge=0, description="Pages of the source; 0 where it has none.")

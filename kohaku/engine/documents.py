@@ -112,4 +112,5 @@ class Documents:
 
     def boxes(self, document_id: str, start: int, end: int) -> list[Box]:
         """Where `canonical[start:end]` stands on the pages of a PDF."""
-        return boxes(self.original(document_id), self.tree(document_id).runs, start, end)
+        tree = self.tree(document_id)
+        return boxes(self.original(document_id), tree.runs, start, end, tree.words)

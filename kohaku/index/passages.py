@@ -5,8 +5,8 @@ section are packed in reading order: short neighbours share a passage, a long pa
 sentences or rows into windows of even size. A passage is a slice of the document in reading order, never crosses a
 heading, and its id is a node id: that of its first paragraph where it begins with one, else of its first sentence.
 
-Furniture is left out. A heading stands before the passages of its section as their breadcrumb; a heading with nothing
-under it is a passage of its own, so that its words can be found.
+Furniture, deleted and hidden text are left out. A heading stands before the passages of its section as their
+breadcrumb; a heading with nothing under it is a passage of its own, so that its words can be found.
 """
 
 from bisect import bisect_right
@@ -99,7 +99,7 @@ def _runs(tree: Tree, below: Sequence[Node], children: dict[str, list[Node]]) ->
             if run:
                 yield run
             run = []
-        elif node.kind is not Kind.FURNITURE and not _is_breadcrumb(node, below):
+        elif not node.kind.silent and not _is_breadcrumb(node, below):
             sentences = tuple(children.get(node.id, ())) or (node,)
             words = tuple(len(tree.text(sentence).split()) for sentence in sentences)
             if sum(words):
@@ -109,9 +109,10 @@ def _runs(tree: Tree, below: Sequence[Node], children: dict[str, list[Node]]) ->
 
 
 def _is_breadcrumb(node: Node, below: Sequence[Node]) -> bool:
-    return (
-        node is below[0] and node.kind is Kind.HEADING and any(other.kind is not Kind.FURNITURE for other in below[1:])
-    )
+    """True for a heading with text under it; one whose text is all hidden goes with it."""
+    others = below[1:]
+    spoken = any(not other.kind.silent for other in others) or any(other.kind is Kind.HIDDEN for other in others)
+    return node is below[0] and node.kind is Kind.HEADING and spoken
 
 
 def _pack(run: Sequence[_Block], target: int, limit: int) -> Iterator[tuple[Node, tuple[Node, ...]]]:

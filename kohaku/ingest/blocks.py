@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from kohaku.contracts.tree import Kind
+from kohaku.contracts.tree import Kind, RecognisedWord
 from kohaku.ingest.limits import Limits
 
 
@@ -36,7 +36,8 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph-sized unit. `level` is 1 for the outermost heading, 0 otherwise; `rows` belong to tables alone.
+    """A paragraph-sized unit. `level` is 1 for the outermost heading, 0 otherwise; `rows` belong to tables alone
+    (kind TABLE, or a silent kind for a table that does not answer).
 
     `flows`: the text may go on in a later block, behind a page break or a float (formats with a page layout).
     `aside`: a float (labels of a figure) that may interrupt a paragraph.
@@ -74,6 +75,7 @@ class Extract:
     reference: str = ""
     language: str = ""
     warnings: tuple[str, ...] = ()
+    words: tuple[RecognisedWord, ...] = ()
 
 
 class Reader(Protocol):
@@ -103,13 +105,13 @@ class Tape:
         """A block of one piece."""
         return Block(kind, (self.piece(text),), level)
 
-    def table(self, rows: "list[list[str]]", header_rows: int = 0) -> Block:
+    def table(self, rows: "list[list[str]]", header_rows: int = 0, kind: Kind = Kind.TABLE) -> Block:
         """A table of plain cells, a column each."""
         made = tuple(
             Row(tuple(CellText((self.piece(text),), column) for column, text in enumerate(row)), index < header_rows)
             for index, row in enumerate(rows)
         )
-        return Block(Kind.TABLE, rows=made)
+        return Block(kind, rows=made)
 
 
 def row_pieces(rows: tuple[Row, ...]) -> Iterator[Piece]:

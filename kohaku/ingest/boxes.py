@@ -9,9 +9,8 @@ from typing import Any
 
 import pypdfium2.raw as pdfium
 
-from kohaku.contracts.tree import SourceRun
+from kohaku.contracts.tree import RecognisedWord, SourceRun
 from kohaku.errors import NotFound
-from kohaku.ingest.pdf import ocr
 from kohaku.ingest.pdf.geometry import PageFrame, page_frame
 from kohaku.ingest.pdf.guard import PDFIUM
 from kohaku.ingest.readers.pdf import open_pdf
@@ -32,30 +31,40 @@ class Box:
     y1: float
 
 
-def boxes(pdf: bytes, tree_runs: Sequence[SourceRun], start: int, end: int) -> list[Box]:
+def boxes(
+    pdf: bytes, tree_runs: Sequence[SourceRun], start: int, end: int, words: Sequence[RecognisedWord] = ()
+) -> list[Box]:
     """Boxes of `canonical[start:end]`, a line each, in the order of the text.
 
     Args:
         pdf: the document's bytes.
         tree_runs: the tree's source runs.
         start, end: canonical offsets.
+        words: the tree's recognised words: pages that have some are not looked at again.
 
     Returns:
-        No boxes where the slice has no source on a page (separators, text that was recognised in pictures).
+        No boxes where the slice has no source on a page (separators).
     """
     wanted = list(_sources(tree_runs, start, end))
     if not wanted:
         return []
-    found: list[Box] = []
-    with PDFIUM:
-        document = open_pdf(pdf, "The stored PDF")
-        try:
-            for page, ranges in _by_page(wanted):
-                if page <= len(document):
-                    found.extend(_page_boxes(document, page, ranges))
-        finally:
-            document.close()
-    return _joined(found)
+    scanned = _words_by_page(words)
+    found: dict[int, list[Box]] = {}
+    layered = []
+    for page, ranges in _by_page(wanted):
+        found[page] = list(_recognised_boxes(scanned[page], ranges)) if page in scanned else []
+        if page not in scanned:
+            layered.append((page, ranges))
+    if layered:
+        with PDFIUM:
+            document = open_pdf(pdf, "The stored PDF")
+            try:
+                for page, ranges in layered:
+                    if page <= len(document):
+                        found[page].extend(_page_boxes(document, page, ranges))
+            finally:
+                document.close()
+    return _joined([box for page_boxes in found.values() for box in page_boxes])
 
 
 def page_image(pdf: bytes, page: int, scale: float = 1.5) -> bytes:
@@ -106,9 +115,6 @@ def _page_boxes(document: Any, number: int, ranges: list[tuple[int, int]]) -> It
     frame = page_frame(page)
     textpage = page.get_textpage()
     try:
-        if textpage.count_chars() < max(high for _, high in ranges) and ocr.available():
-            yield from _recognised_boxes(page, number, ranges)  # the source offsets are those of recognised text
-            return
         for low, high in ranges:
             for index in range(max(0, pdfium.FPDFText_CountRects(textpage, low, high - low))):
                 left, top, right, bottom = c_double(), c_double(), c_double(), c_double()
@@ -119,23 +125,22 @@ def _page_boxes(document: Any, number: int, ranges: list[tuple[int, int]]) -> It
         page.close()
 
 
-def _recognised_boxes(page: Any, number: int, ranges: list[tuple[int, int]]) -> Iterator[Box]:
-    """Boxes of lines of recognised text, cut by characters where a slice takes a part of one."""
-    read = ocr.recognise(page, number)
-    for segment in read.segments:
+def _words_by_page(words: Sequence[RecognisedWord]) -> dict[int, list[RecognisedWord]]:
+    pages: dict[int, list[RecognisedWord]] = {}
+    for word in words:
+        pages.setdefault(word.page, []).append(word)
+    return pages
+
+
+def _recognised_boxes(words: Sequence[RecognisedWord], ranges: list[tuple[int, int]]) -> Iterator[Box]:
+    """Boxes of recognised words, cut by characters where a slice takes a part of one."""
+    for word in words:
         for low, high in ranges:
-            start, end = max(low, segment.source), min(high, segment.source + len(segment.text))
+            start, end = max(low, word.source_start), min(high, word.source_end)
             if start < end:
-                step = (segment.x1 - segment.x0) / len(segment.text)
-                x0 = segment.x0 + step * (start - segment.source)
-                x1 = segment.x0 + step * (end - segment.source)
-                yield Box(
-                    number,
-                    _share(x0 / read.width),
-                    _share(segment.top / read.height),
-                    _share(x1 / read.width),
-                    _share(segment.bottom / read.height),
-                )
+                step = (word.x1 - word.x0) / (word.source_end - word.source_start)
+                x0 = word.x0 + step * (start - word.source_start)
+                yield Box(word.page, x0, word.y0, x0 + step * (end - start), word.y1)
 
 
 def _box(frame: PageFrame, page: int, low: tuple[float, float], high: tuple[float, float]) -> Box:

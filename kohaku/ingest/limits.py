@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from kohaku.ingest.errors import TooLarge
 from kohaku.settings import Settings
 
+_RECOGNITION = 0.75  # of the seconds that reading a file may take: what was recognised by then is kept
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Largest values allowed; bytes, pages, characters, members of an archive."""
+    """Largest values allowed; bytes, pages, characters, members of an archive, seconds of text recognition."""
 
     file_bytes: int = 200_000_000
     pages: int = 3000
@@ -16,6 +18,7 @@ class Limits:
     archive_bytes: int = 1_000_000_000
     archive_ratio: int = 200
     archive_files: int = 2000
+    recognition_seconds: float = 225.0
 
     @classmethod
     def of(cls, settings: Settings) -> "Limits":
@@ -27,6 +30,7 @@ class Limits:
             archive_bytes=settings.zip_total_mb * 1_000_000,
             archive_ratio=settings.zip_ratio,
             archive_files=settings.zip_files,
+            recognition_seconds=_RECOGNITION * settings.reader_seconds,
         )
 
     def check_bytes(self, count: int, name: str) -> None:

@@ -6,13 +6,14 @@ from typing import Any
 from sqlalchemy import Connection, func, select, update
 
 from kohaku.contracts.library import Document
-from kohaku.contracts.tree import Cell, Kind, Level, Node, SourceRun, Tree
+from kohaku.contracts.tree import Cell, Kind, Level, Node, RecognisedWord, SourceRun, Tree
 from kohaku.errors import NotFound
 from kohaku.store.collections import touch
 from kohaku.store.database import Database, now
-from kohaku.store.models import documents, nodes, source_runs
+from kohaku.store.models import documents, nodes, recognised_words, source_runs
 
 _COLUMNS = [documents.c[name] for name in Document.model_fields]
+_WORD_COLUMNS = [recognised_words.c[name] for name in RecognisedWord.model_fields]
 _BATCH = 5000
 
 
@@ -133,9 +134,15 @@ class Documents:
         document, canonical = self.get(document_id), self.canonical(document_id)
         of_nodes = select(nodes).where(nodes.c.document_id == document_id).order_by(nodes.c.position)
         of_runs = select(source_runs).where(source_runs.c.document_id == document_id).order_by(source_runs.c.start)
+        of_words = (
+            select(*_WORD_COLUMNS)
+            .where(recognised_words.c.document_id == document_id)
+            .order_by(recognised_words.c.page, recognised_words.c.source_start)
+        )
         with self._database.read() as connection:
             node_rows = connection.execute(of_nodes).all()
             run_rows = connection.execute(of_runs).all()
+            word_rows = connection.execute(of_words).mappings().all()
         # construct skips validation per node (tens of thousands a collection); Tree's own check runs over them all
         return Tree(
             document_id=document_id,
@@ -165,6 +172,7 @@ class Documents:
                 )
                 for row in run_rows
             ),
+            words=tuple(RecognisedWord.model_construct(**row) for row in word_rows),
             format=document.format,
             parser_version=document.parser_version,
             page_count=document.page_count,
@@ -225,4 +233,9 @@ def _insert_nodes(connection: Connection, tree: Tree) -> None:
         connection.execute(
             source_runs.insert(),
             [{"document_id": tree.document_id, **run.model_dump()} for run in tree.runs[first : first + _BATCH]],
+        )
+    for first in range(0, len(tree.words), _BATCH):
+        connection.execute(
+            recognised_words.insert(),
+            [{"document_id": tree.document_id, **word.model_dump()} for word in tree.words[first : first + _BATCH]],
         )

@@ -99,6 +99,20 @@ source_runs = Table(
     Column("source_end", Integer, nullable=False),
 )
 
+recognised_words = Table(
+    "recognised_words",
+    metadata,
+    Column("document_id", ForeignKey("documents.id", ondelete="CASCADE"), primary_key=True),
+    Column("page", Integer, primary_key=True),
+    Column("source_start", Integer, primary_key=True),
+    Column("source_end", Integer, nullable=False),
+    Column("x0", Float, nullable=False),
+    Column("y0", Float, nullable=False),
+    Column("x1", Float, nullable=False),
+    Column("y1", Float, nullable=False),
+    Column("confidence", Float, nullable=False),
+)
+
 jobs = Table(
     "jobs",
     metadata,
@@ -182,6 +196,7 @@ __all__ = [
     "jobs",
     "metadata",
     "nodes",
+    "recognised_words",
     "run_rows",
     "runs",
     "source_runs",

@@ -1,5 +1,6 @@
 """Presentations, workbooks, delimited tables, e-books and messages keep their structure."""
 
+from datetime import datetime
 from email.message import EmailMessage
 from io import BytesIO
 from zipfile import ZipFile
@@ -77,12 +78,28 @@ def test_sheets_are_sections_and_blocks_of_cells_are_tables() -> None:
         (-1234.5, "#,##0.00", "-1,234.50"),
         (1234, "General", "1234"),
         (0.1 + 0.2, "General", "0.3"),
-        (12, '"$"#,##0', "12"),
+        (12, '"$"#,##0', "$12"),
+        (1250, '#,##0" MWh"', "1,250 MWh"),
+        (48_250_000, '#,##0.0,,"m EUR"', "48.3m EUR"),
+        (0.0725, "0.0%", "7.3%"),
+        (418, "00000", "00418"),
+        (-81, r"#,##0\ ;\(#,##0\)", "(81)"),
+        (0, '_(* #,##0_);_(* \\(#,##0\\);_(* "—"_);_(@_)', "—"),
+        (-1234.5, "_-* #,##0.00 €_-", "-1,234.50 €"),
+        (1.75, "# ?/?", "1 3/4"),
+        (123456789, "000-00-0000", "123-45-6789"),
+        (150, '[>=100]"high" 0;[<100]"low" 0', "high 150"),
+        (1234567, "0.00E+00", "1.23E+06"),
+        (1 / 3, "General", "0.333333333"),
+        (datetime(2023, 12, 31), "d/m/yy", "2023-12-31"),
+        (datetime(2023, 12, 1), "mmm-yy", "Dec 2023"),
+        (datetime(2023, 12, 1, 14, 30), "h:mm", "14:30"),
+        ("17", '"Nr. "@', "Nr. 17"),
         (12, "[$€-407]#,##0", "€12"),
         (True, "General", "TRUE"),
     ],
 )
-def test_cells_show_what_excel_shows(value: float, style: str, text: str) -> None:
+def test_cells_show_what_excel_shows(value: object, style: str, text: str) -> None:
     assert shown(value, style) == text
 
 
@@ -146,7 +163,12 @@ def test_a_message_keeps_its_heads_and_names_what_was_not_read() -> None:
     message.add_attachment(b"x", maintype="application", subtype="pdf", filename="bill.pdf")
     tree = read_document(message.as_bytes(), "a.eml", "c")
     assert tree.title == "Réunion"
-    assert texts(tree, Kind.PROSE)[1:] == ["Hello.", "The meter reads 5 kWh."]
+    assert texts(tree, Kind.PROSE) == [
+        "From: a@example.org",
+        "To: b@example.org",
+        "Hello.",
+        "The meter reads 5 kWh.",
+    ]
     assert "bill.pdf" in tree.warnings[0]
 
 

@@ -147,20 +147,6 @@ def test_pages_without_text_are_named_and_the_rest_is_read(monkeypatch: pytest.M
         read([[], []])
 
 
-def test_a_recognised_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    from kohaku.ingest.pdf.lines import Page, Segment
-
-    segment = Segment("TOTAL DUE: $5,000", 0, 2, 50, 200, 100, 12, bold=False)
-    monkeypatch.setattr(ocr, "available", lambda: True)
-    monkeypatch.setattr(ocr, "recognise", lambda page, number: Page(number, 600, 800, (segment,), 17))
-    tree = read([lines(50, 60, SENTENCES), []])
-    assert "TOTAL DUE: $5,000" in tree.canonical
-    assert tree.warnings == ("Without a text layer, read by text recognition (check figures): page 2.",)
-    at = tree.canonical.index("TOTAL")
-    box = boxes(pdf([lines(50, 60, SENTENCES), []]), tree.runs, at, at + 5)[0]
-    assert (box.page, box.x0) == (2, pytest.approx(50 / 600))
-
-
 def test_a_pdf_without_pages_is_refused() -> None:
     with pytest.raises(errors.ZeroPages, match="without pages"):
         read([])

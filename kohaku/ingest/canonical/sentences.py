@@ -10,6 +10,11 @@ from kohaku.ingest.canonical import abbreviations as known
 
 LONGEST = 1000  # characters; a longer stretch without a sentence end is cut at the best mark before
 _RULED = frozenset({"en", "fr", ""})
+# Languages that write ordinals with a stop: “im 2. Obergeschoss”, “am 3. März”.
+_DOTTED_ORDINALS = frozenset(
+    {"cs", "da", "de", "et", "fi", "hr", "hu", "is", "lv", "nb", "nn", "no", "pl", "sk", "sl", "sr", "tr"}
+)
+_ORDINAL = re.compile(r"(?<=\s)(?:[12]?\d|3[01])\.\Z")
 _CITATIONS = r"(?:\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*\])+"
 _NOTE = rf"(?:{_CITATIONS}|[¹²³⁴-⁹⁰]+|[*†‡]+)"
 _CLOSERS = r"[\"'”’»)\]]*"
@@ -63,7 +68,7 @@ def _is_mark(text: str) -> bool:
 def _ends(text: str, language: str) -> set[int]:
     proposed = _proposed(text, language)
     if language not in _RULED:
-        return {end for end in proposed if not _goes_on(text, end)}
+        return {end for end in proposed if not _goes_on(text, end) and not _is_ordinal(text, end, language)}
     glued = {match.end() for match in _GLUED.finditer(text)}
     candidates = {match.end() for match in _CANDIDATE.finditer(text)}
     ends = set(glued)
@@ -98,6 +103,12 @@ def _goes_on(text: str, end: int) -> bool:
         return False
     word = _WORD.match(text, at)
     return word is None or word.group().islower()
+
+
+def _is_ordinal(text: str, end: int, language: str) -> bool:
+    """True behind a small whole number with a stop, in a language that writes ordinals so: what follows goes on."""
+    dotted = language in _DOTTED_ORDINALS and _ORDINAL.search(text[max(0, end - 6) : end]) is not None
+    return dotted and bool(text[end:].strip())
 
 
 def _is_end(text: str, start: int, end: int) -> bool:

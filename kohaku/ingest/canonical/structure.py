@@ -89,9 +89,9 @@ class _Writer:
             self._sentence(paragraph, number, kind, base + start, base + end)
         paragraph.end = self.length
 
-    def table(self, rows: Sequence[LaidRow]) -> None:
+    def table(self, rows: Sequence[LaidRow], kind: Kind = Kind.TABLE) -> None:
         """Write one table; header cells stay in force for later tables that `lay_out` split off."""
-        self._begin(Kind.TABLE, "\n\n")
+        self._begin(kind, "\n\n")
         paragraph = self.drafts[-1]
         for number, row in enumerate(rows, 1):
             if number > 1:
@@ -204,9 +204,9 @@ def build(extract: Extract, document_id: str, name: str, detect: Callable[[str],
     before: Kind | None = None
     title = ""
     for block in in_reading_order(extract.blocks):
-        if block.kind is Kind.TABLE:
+        if block.rows:
             for part in lay_out(block.rows, cleaner):
-                writer.table(part)
+                writer.table(part, block.kind)
                 before = Kind.TABLE
             continue
         clean = cleaner.clean(block.pieces, keep_lines=block.kind is Kind.CODE)
@@ -224,6 +224,7 @@ def build(extract: Extract, document_id: str, name: str, detect: Callable[[str],
         canonical=canonical,
         nodes=nodes,
         runs=tuple(writer.runs),
+        words=extract.words,
         format=extract.format,
         parser_version=PARSER_VERSION,
         page_count=extract.page_count,

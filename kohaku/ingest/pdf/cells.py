@@ -11,6 +11,7 @@ from itertools import pairwise
 from statistics import median
 
 from kohaku.ingest.pdf.lines import Segment
+from kohaku.ingest.pdf.marks import is_mark, without_marks
 from kohaku.ingest.pdf.reading import Row
 from kohaku.tables.head_rows import is_year
 
@@ -73,15 +74,19 @@ class Cell:
 
 def is_value(text: str) -> bool:
     """True for a figure, with sign, currency, unit, or a dash for nothing."""
-    return len(text) <= _LONGEST_VALUE and _VALUE.match(text.strip()) is not None
+    return len(text) <= _LONGEST_VALUE and _VALUE.match(without_marks(text).strip()) is not None
 
 
 def cells_of(segments: Sequence[Segment]) -> list[Cell]:
-    """Cells of one line: a currency sign goes with the figure behind it, a bracket or percent sign with that before."""
+    """Cells of one line: a currency sign goes with the figure behind it, a bracket, a percent sign or a raised mark
+    with what is before it."""
     cells: list[list[Segment]] = []
     for segment in segments:
         text = segment.text.strip()
-        if cells and (text in _TAILS or cells[-1][-1].text.strip() in _CURRENCY):
+        last = cells[-1][-1] if cells else None
+        if last is not None and (
+            last.tight or is_mark(text) or (text in _TAILS and is_value(last.text)) or last.text.strip() in _CURRENCY
+        ):
             cells[-1].append(segment)
         else:
             cells.append([segment])

@@ -5,13 +5,14 @@ from collections.abc import Callable
 from ctypes import byref, c_double, c_int, create_string_buffer
 from dataclasses import dataclass, field
 from itertools import pairwise
-from math import hypot
 from typing import Any
 
 import pypdfium2.raw as pdfium
 
 from kohaku.ingest.blocks import Piece
+from kohaku.ingest.pdf.characters import baseline, drawn_size
 from kohaku.ingest.pdf.geometry import PageFrame, page_frame
+from kohaku.ingest.pdf.glued import words_of
 
 _LINE = re.compile(r"[^\r\n\ufffe]+\ufffe?")
 _WORD = re.compile(r"\S+")
@@ -31,7 +32,10 @@ _AT = (byref(_LEFT), byref(_RIGHT), byref(_LOW), byref(_HIGH))
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """A stretch of text on one line. Coordinates as seen, in points, y downwards; `base` is the baseline."""
+    """A stretch of text on one line. Coordinates as seen, in points, y downwards; `base` is the baseline.
+
+    `tight`: no white space parts it from the segment that follows. `raised`: a mark above the line, cut from a word.
+    """
 
     text: str
     source: int
@@ -43,6 +47,8 @@ class Segment:
     bold: bool
     turned: bool = False
     italic: bool = False
+    tight: bool = False
+    raised: bool = False
 
     @property
     def top(self) -> float:
@@ -56,8 +62,8 @@ class Segment:
 
     @property
     def piece(self) -> Piece:
-        """The segment as source text, closed by white space."""
-        return Piece(self.text + "\n", self.source, self.page)
+        """The segment as source text, closed by white space unless it is tight."""
+        return Piece(self.text if self.tight else self.text + "\n", self.source, self.page)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,33 +134,50 @@ def _segments(
 ) -> list[Segment]:
     at = (lambda offset: offset) if index is None else index.__getitem__
     source, offset = _with_ligatures(textpage, line, at), line.start()
-    words = [(offset + word.start(), offset + word.end()) for word in _WORD.finditer(source)]
-    if not words:
+    places = [(offset + word.start(), offset + word.end()) for word in _WORD.finditer(source)]
+    if not places:
         return []
-    first = at(words[0][0])
+    words = list(words_of(textpage, places, source, offset, at, frame))
+    first = at(next((word.start for word in words if not word.mark), words[0].start))  # a mark is smaller
     angle = pdfium.FPDFText_GetCharAngle(textpage, first)
     # A turned page shows upright what is written turned: the angle is taken against the page as seen.
     turned = frame.upright == (abs(angle) > _UPRIGHT and abs(angle - 6.2832) > _UPRIGHT)
-    boxes = [_box(textpage, at(start), at(end - 1), frame) for start, end in words]
+    boxes = [_box(textpage, at(word.start), at(word.end - 1), frame) for word in words]
     size = _size(textpage, first, boxes)
     groups: list[list[int]] = [[0]]
     for before, after in pairwise(range(len(words))):
         wide = boxes[after][0] - boxes[before][1] > _WIDE_GAP * size or boxes[after][1] < boxes[before][0]
-        if not turned and (wide or source[words[after][0] - offset : words[after][1] - offset] in _CURRENCIES):
+        text = source[words[after].start - offset : words[after].end - offset]
+        if not turned and (wide or words[after].cut or text in _CURRENCIES):
             groups.append([])
         groups[-1].append(after)
-    made = []
+    made: list[Segment] = []
     for group in groups:
-        start, end = words[group[0]][0], words[group[-1]][1]
+        start, end = words[group[0]].start, words[group[-1]].end
         bold, italic = fonts.style(textpage, at(start))
         if bold and len(group) > 1:
-            bold = fonts.style(textpage, at(words[group[-1]][0]))[0]
-        base = _baseline(textpage, at(start), frame)
-        longest = max(group, key=lambda i: words[i][1] - words[i][0])
-        own = size if longest == 0 else _size(textpage, at(words[longest][0]), boxes)
+            bold = fonts.style(textpage, at(words[group[-1]].start))[0]
+        base = baseline(textpage, at(start), frame)
+        longest = max(group, key=lambda i: words[i].end - words[i].start)
+        own = size if at(words[longest].start) == first else _size(textpage, at(words[longest].start), boxes)
+        raised = words[group[0]].mark and words[group[0]].cut and bool(made)
+        if raised:  # it stands on the line of the word that it was cut from
+            base, own = made[-1].base, made[-1].size
         x0, x1 = min(boxes[i][0] for i in group), max(boxes[i][1] for i in group)
         made.append(
-            Segment(source[start - offset : end - offset], at(start), number, x0, x1, base, own, bold, turned, italic)
+            Segment(
+                source[start - offset : end - offset],
+                at(start),
+                number,
+                x0,
+                x1,
+                base,
+                own,
+                bold,
+                turned,
+                italic,
+                raised=raised,
+            )
         )
     return made
 
@@ -166,23 +189,14 @@ def _with_ligatures(textpage: Any, line: "re.Match[str]", at: Callable[[int], in
     for found in _AFTER_F.finditer(text):
         index = at(line.start() + found.start())
         pdfium.FPDFText_GetCharBox(textpage, index, *_AT)
-        if _RIGHT.value - _LEFT.value >= _WIDE_F * float(pdfium.FPDFText_GetFontSize(textpage, index)) * _scale(
-            textpage, index
-        ):
+        if _RIGHT.value - _LEFT.value >= _WIDE_F * drawn_size(textpage, index):
             text = f"{text[: found.end() - 1]}f{text[found.end() :]}"
     return text
 
 
-def _scale(textpage: Any, index: int) -> float:
-    """Scale of the text matrix at a character."""
-    matrix = pdfium.FS_MATRIX()
-    pdfium.FPDFText_GetMatrix(textpage, index, byref(matrix))
-    return hypot(matrix.c, matrix.d)
-
-
 def _size(textpage: Any, index: int, boxes: list[tuple[float, float, float]]) -> float:
     """The font size as drawn: the nominal size times the scale of the text matrix."""
-    size = float(pdfium.FPDFText_GetFontSize(textpage, index)) * _scale(textpage, index)
+    size = drawn_size(textpage, index)
     return size if size > 1.0 else max((box[2] for box in boxes), default=1.0)
 
 
@@ -201,9 +215,3 @@ def _box(textpage: Any, first: int, last: int, frame: PageFrame) -> tuple[float,
         return (x0, x1, high - low) if x0 <= x1 else (x1, x0, high - low)
     a, b = frame.seen(left, low), frame.seen(right, high)
     return min(a[0], b[0]), max(a[0], b[0]), abs(a[1] - b[1])
-
-
-def _baseline(textpage: Any, index: int, frame: PageFrame) -> float:
-    x, y = c_double(), c_double()
-    pdfium.FPDFText_GetCharOrigin(textpage, index, byref(x), byref(y))
-    return frame.seen(x.value, y.value)[1]

@@ -6,6 +6,7 @@ from itertools import pairwise
 from statistics import median
 
 from kohaku.ingest.pdf.reading import Row
+from kohaku.ingest.plain.marks import is_field
 
 _GAP = 1.28  # of the usual line pitch
 _INDENT = 0.9  # em
@@ -15,6 +16,8 @@ _CAPTION = re.compile(
     r"(?:Table|Figure|Fig\.|Exhibit|Chart|Tableau|Algorithm|Listing)\s+[A-Z]?\.?\d{1,3}(?:\.\d{1,2})?\s?[.:|–—-]",
     re.IGNORECASE,
 )
+_AMOUNT = re.compile(r"[^\W\d_][^$€£¥]{1,60}-?[$€£¥]\s?-?[\d.,]*\d\Z")  # “Sales tax (8.5 %) $66.23”
+_RULE = re.compile(r"([-=_*~.·—–])(?:\s?\1){4,}\Z")
 _ENDED = re.compile(r"[.!?:;][\"'”’)\]]*\Z")
 
 
@@ -36,6 +39,11 @@ def is_note(text: str) -> bool:
 def is_caption(text: str) -> bool:
     """True for “Table 3:”, “Figure 2.”."""
     return _CAPTION.match(text) is not None
+
+
+def is_rule(text: str) -> bool:
+    """True for a line drawn with characters."""
+    return _RULE.match(text.strip()) is not None
 
 
 def paragraphs(rows: Sequence[Row], pitch: float) -> list[list[Row]]:
@@ -62,6 +70,11 @@ def line_pitch(rows: Sequence[Row]) -> float:
     return median(steps) if steps else 1.2
 
 
+def is_amount(text: str) -> bool:
+    """True for a label with an amount of money behind it."""
+    return _AMOUNT.match(text) is not None
+
+
 def _edges(rows: Sequence[Row]) -> dict[int, tuple[float, float]]:
     edges: dict[int, tuple[float, float]] = {}
     for row in rows:
@@ -77,6 +90,10 @@ def _parts(paragraph: list[Row], row: Row, pitch: float, edges: tuple[float, flo
         return True
     step = row.base - last.base
     if step <= 0 or step > _GAP * pitch * row.size:
+        return True
+    if is_rule(row.text) or is_rule(last.text):
+        return True
+    if any(states(row.text) and states(last.text) for states in (is_field, is_amount)):
         return True
     if is_item(row.text) or is_caption(row.text) or (is_note(row.text) and is_note(paragraph[0].text)):
         return True

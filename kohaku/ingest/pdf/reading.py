@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from kohaku.ingest.pdf.lines import Page, Segment
+from kohaku.ingest.pdf.marks import with_marks
 
 _SAME_LINE = 0.45  # of the smaller size: baselines this near stand on one line
 _MARK = 0.88  # of the larger size: a raised mark is at most that large
@@ -83,7 +84,21 @@ def _rows(segments: Sequence[Segment], column: int) -> list[Row]:
             rows[-1].append(segment)
         else:
             rows.append([segment])
-    return [Row(tuple(sorted(row, key=lambda segment: segment.x0)), column) for row in rows]
+    whole: list[list[Segment]] = []
+    for row in rows:  # a mark above the line was met before the line itself
+        if whole and _is_above(whole[-1], row):
+            whole[-1].extend(row)
+        else:
+            whole.append(row)
+    return [Row(with_marks(sorted(row, key=lambda segment: segment.x0)), column) for row in whole]
+
+
+def _is_above(marks: Sequence[Segment], row: Sequence[Segment]) -> bool:
+    """True where all of `marks` are raised marks of words in `row`."""
+    return all(
+        any(mark.size <= _MARK * word.size and mark.base <= word.base and _same_line(mark, word) for word in row)
+        for mark in marks
+    )
 
 
 def _same_line(one: Segment, other: Segment) -> bool:

@@ -20,11 +20,19 @@ _LONG = 60  # characters of a cell of words
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """`rows[start:end]` of a page's rows are a table."""
+    """`rows[start:end]` of a page's rows are a table; `cells` are its logical rows before they were laid out in
+    `columns` (horizontal extents behind the label)."""
 
     start: int
     end: int
     rows: tuple[TableRow, ...]
+    cells: tuple[tuple[Cell, ...], ...] = ()
+    columns: tuple[tuple[float, float], ...] = ()
+
+    @property
+    def left(self) -> float:
+        """Left edge of its labels."""
+        return min(row[0].x0 for row in self.cells)
 
 
 def find_tables(rows: Sequence[Row]) -> list[Region]:
@@ -40,9 +48,11 @@ def find_tables(rows: Sequence[Row]) -> list[Region]:
         end = _extent(rows, cells, tabular, at)
         start = _with_header(rows, cells, at, regions[-1].end if regions else 0)
         for low, high in _parts(rows, cells, tabular, start, at, end):
-            made = _lay(table_rows(rows[low:high])) if sum(tabular[low:high]) >= 2 else None
-            if made:
-                regions.append(Region(low, high, made))
+            logical = table_rows(rows[low:high]) if sum(tabular[low:high]) >= 2 else []
+            laid = _lay(logical)
+            if laid:
+                made, columns = laid
+                regions.append(Region(low, high, made, tuple(map(tuple, logical)), tuple(columns)))
         at = end
     return regions
 
@@ -128,8 +138,13 @@ def _with_header(rows: Sequence[Row], cells: list[list[Cell]], start: int, floor
     return kept
 
 
-def _lay(rows: list[list[Cell]]) -> tuple[TableRow, ...] | None:
-    """Rows with their columns and header marks; None where they are no table."""
+def lay_under(rows: Sequence[Sequence[Cell]], columns: Sequence[tuple[float, float]]) -> tuple[TableRow, ...]:
+    """Body rows laid out in given columns."""
+    return tuple(TableRow(tuple(_place(list(row), list(columns)))) for row in rows)
+
+
+def _lay(rows: list[list[Cell]]) -> tuple[tuple[TableRow, ...], list[tuple[float, float]]] | None:
+    """Rows with their columns and header marks, and the columns' extents; None where they are no table."""
     data = [index for index, row in enumerate(rows) if _is_data(row)]
     labelled = sum(any(mark.isalpha() for mark in row[0].text) for row in rows)
     if len(rows) < 2 or labelled * 2 < len(rows):
@@ -147,7 +162,7 @@ def _lay(rows: list[list[Cell]]) -> tuple[TableRow, ...] | None:
         header = (index < top and _over_columns(row, columns)) or (index >= first and _is_heads(row))
         placed = _place_heads(row, columns) if header else _place(row, columns)
         laid.append(TableRow(tuple(placed), header))
-    return tuple(laid)
+    return tuple(laid), columns
 
 
 def _heads_of_words(rows: list[list[Cell]]) -> int:

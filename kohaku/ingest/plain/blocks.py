@@ -8,7 +8,7 @@ from kohaku.ingest.plain.footnotes import find_footnotes
 from kohaku.ingest.plain.headings import Heading
 from kohaku.ingest.plain.labels import find_labels, full_width
 from kohaku.ingest.plain.lines import Line, cut
-from kohaku.ingest.plain.marks import is_caption, is_ended, is_item
+from kohaku.ingest.plain.marks import is_caption, is_ended, is_field, is_item
 from kohaku.ingest.plain.tables import find_grids
 
 _SHORT = 0.82  # of a full line: a sentence that ends there ends its paragraph
@@ -115,6 +115,8 @@ class _Gatherer:
             return True
         if self._label:
             return False
+        if not self._paged and is_field(last.text) and is_field(line.text):
+            return True
         if self._kind in (Kind.FOOTNOTE, Kind.CAPTION):
             cut_off = self._kind is Kind.FOOTNOTE and len(self._lines) >= _LONGEST_NOTE
             new_page = line.page != last.page

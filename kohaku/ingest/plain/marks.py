@@ -8,6 +8,8 @@ _CAPTION = re.compile(
     re.IGNORECASE,
 )
 _TABLE = re.compile(r"(?:Table|Tableau)\s+[A-Z]?\.?(?:\d{1,3}|[IVX]{1,5})\b", re.IGNORECASE)
+_FIELD = re.compile(r"[^\W\d_][\w .()/&'’-]{0,40}:\s+\S|[^\W\d_][\w-]{0,20}:\S*@")
+_FIELD_WORDS = 5
 _ENDED = re.compile(r"(?:[.!?:][\"'”’)\]†‡*]*|[^\W\d][.!?][\"'”’)\]]*\d{1,3})\Z")
 
 
@@ -29,3 +31,9 @@ def is_table_caption(text: str) -> bool:
 def is_ended(text: str) -> bool:
     """True where a sentence ends with the line."""
     return _ENDED.search(text) is not None
+
+
+def is_field(text: str) -> bool:
+    """True for a line that states one thing under its label: “Invoice date: 5 May”."""
+    found = _FIELD.match(text)
+    return found is not None and len(text.partition(":")[0].split()) <= _FIELD_WORDS

@@ -26,6 +26,7 @@ from kohaku.ingest.process.frames import receive, send
 from kohaku.settings import Settings
 
 _POLL = 0.05  # seconds between two looks at the clock and the stop button
+_TELL = 0.5  # seconds between two reports of progress
 _START_SECONDS = 60.0  # for the process's own imports, beside the file's time
 _PACKAGE_ROOT = Path(__file__).resolve().parents[3]
 
@@ -38,6 +39,7 @@ def read_in_child(
     check: Callable[[], None] = lambda: None,
     *,
     own_id: str = "",
+    progress: Callable[[float], None] = lambda share: None,
 ) -> Tree:
     """`read_document` in a child process, within the settings' seconds and megabytes.
 
@@ -45,6 +47,7 @@ def read_in_child(
         data, name, collection_id, own_id: as for `read_document`.
         settings: limits of size, time and memory.
         check: called every few hundredths of a second; what it raises (Stopped) ends the reading.
+        progress: called with the share of the file that is read, as often as it has changed.
 
     Raises:
         ReadError: also TookTooLong, OutOfMemory and ReaderCrashed, which this function alone can tell.
@@ -58,7 +61,7 @@ def read_in_child(
         "limits": asdict(limits),
         "memory": settings.reader_memory_mb * 1_000_000,
     }
-    return _WORKER.read(header, data, settings.reader_seconds, check)
+    return _WORKER.read(header, data, settings.reader_seconds, check, progress)
 
 
 class _Worker:
@@ -68,7 +71,14 @@ class _Worker:
         self._turn = Lock()
         self._process: subprocess.Popen[bytes] | None = None
 
-    def read(self, header: dict[str, object], data: bytes, seconds: float, check: Callable[[], None]) -> Tree:
+    def read(
+        self,
+        header: dict[str, object],
+        data: bytes,
+        seconds: float,
+        check: Callable[[], None],
+        progress: Callable[[float], None],
+    ) -> Tree:
         while not self._turn.acquire(timeout=_POLL):
             check()
         try:
@@ -76,7 +86,8 @@ class _Worker:
             if self._process is None or fresh:
                 self._process = _start()
             exchange = _Exchange(self._process, json.dumps(header).encode(), data)
-            self._wait(exchange, str(header["name"]), seconds, _START_SECONDS if fresh else 0.0, check)
+            start = _START_SECONDS if fresh else 0.0
+            self._wait(exchange, str(header["name"]), seconds, start, lambda: _both(check, exchange.told, progress))
             return exchange.tree(str(header["name"]))
         finally:
             if self._process is not None and self._process.poll() is not None:
@@ -107,6 +118,13 @@ class _Worker:
             _end(process)
 
 
+def _both(check: Callable[[], None], told: Callable[[], float | None], progress: Callable[[float], None]) -> None:
+    check()
+    share = told()
+    if share is not None:
+        progress(share)
+
+
 class _Exchange:
     """One request and its reply, on a thread, so that the caller can watch the clock."""
 
@@ -115,6 +133,7 @@ class _Exchange:
         self.done = Event()
         self._process = process
         self._reply: list[bytes] = []
+        self._share: float | None = None
         Thread(target=self._run, args=(header, data), name="kohaku-reading", daemon=True).start()
 
     def _run(self, header: bytes, data: bytes) -> None:
@@ -124,11 +143,20 @@ class _Exchange:
                 send(process.stdin, header, data)  # type: ignore[arg-type]
                 receive(process.stdout)  # type: ignore[arg-type]  # the process is up and has the request
                 self.began.set()
-                self._reply = receive(process.stdout)  # type: ignore[arg-type]
+                reply = receive(process.stdout)  # type: ignore[arg-type]
+                while reply[0] == b"progress":
+                    self._share = float(reply[1])
+                    reply = receive(process.stdout)  # type: ignore[arg-type]
+                self._reply = reply
         except (OSError, EOFError, ValueError):
             _end(process)  # it died: its return code says how
         finally:
             self.done.set()
+
+    def told(self) -> float | None:
+        """The share that is read, once each time it has changed."""
+        share, self._share = self._share, None
+        return share
 
     def tree(self, name: str) -> Tree:
         """The tree that came back, or the error that did."""
@@ -182,6 +210,7 @@ atexit.register(_WORKER.close)
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
     """Answer requests until the pipe closes."""
+    from kohaku.ingest.progress import listening
     from kohaku.ingest.reading import read_document
 
     while True:
@@ -194,7 +223,8 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
         _limit_memory(request["memory"])
         try:
             limits = Limits(**request["limits"])
-            tree = read_document(data, request["name"], request["collection"], limits, own_id=request["own_id"])
+            with listening(_teller(replies)):
+                tree = read_document(data, request["name"], request["collection"], limits, own_id=request["own_id"])
             reply = (b"tree", tree.model_dump_json().encode())
         except errors.ReadError as error:
             reply = (b"error", _failure(error))
@@ -210,6 +240,19 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
                 ),
             )
         send(replies, *reply)
+
+
+def _teller(replies: BinaryIO) -> Callable[[float], None]:
+    """Sends shares to the parent, few enough not to be felt."""
+    last = time.monotonic()
+
+    def tell(share: float) -> None:
+        nonlocal last
+        if time.monotonic() - last >= _TELL:
+            last = time.monotonic()
+            send(replies, b"progress", str(share).encode())
+
+    return tell
 
 
 def _failure(error: errors.ReadError) -> bytes:

@@ -12,13 +12,13 @@ from docx.oxml.ns import qn
 from lxml import etree
 
 from kohaku.contracts.tree import Kind
-from kohaku.ingest.blocks import Block, CellText, Extract, Row, Tape
+from kohaku.ingest.blocks import Block, Extract, Tape
 from kohaku.ingest.errors import Corrupt
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.readers.docx_numbering import Numbering
-from kohaku.ingest.readers.docx_text import paragraph_text, text_boxes
+from kohaku.ingest.readers.docx_tables import TableReader, cells_of, is_frame, rows_of
+from kohaku.ingest.readers.docx_text import RunStyles, paragraph_parts, paragraph_text, text_boxes
 from kohaku.ingest.zips import open_zip
-from kohaku.tables.head_rows import header_rows
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _DEEPEST = 9
@@ -37,7 +37,7 @@ def read_docx(data: bytes, name: str, limits: Limits) -> Extract:
         raise Corrupt(
             f"{name} is damaged: Word's parts cannot be read ({error}).", "Open it in Word and save it again."
         ) from error
-    word = _Word(document, Tape(), Numbering.of(document), _style_levels(document))
+    word = _Word(document, Tape(), Numbering.of(document), _style_levels(document), RunStyles.of(document))
     blocks = [*word.running_heads(), *word.blocks(document.element.body), *word.notes(), *word.comments()]
     limits.check_characters(word.tape.length, name)
     return Extract("docx", tuple(blocks), title=document.core_properties.title or "")
@@ -49,6 +49,7 @@ class _Word:
     tape: Tape
     numbering: Numbering
     levels: dict[str, int]
+    runs: RunStyles
 
     def blocks(self, container: "etree._Element") -> Iterator[Block]:
         """Blocks of a body, a cell or a text box in document order."""
@@ -62,7 +63,8 @@ class _Word:
                 yield from self.blocks(child)
 
     def _paragraph(self, element: "etree._Element") -> Iterator[Block]:
-        text = paragraph_text(element)
+        parts = paragraph_parts(element, self.runs)
+        text = parts.text
         style = _style_of(element)
         number = self.numbering.next(element, style)
         if text.strip():
@@ -70,6 +72,7 @@ class _Word:
             kind = self._kind(element, style, level, number)
             shown = f"{number} {text}" if number else text
             yield self.tape.block(kind, shown, level)
+        yield from (self.tape.block(kind, silent) for kind, silent in parts.silent if silent.strip())
         for box in text_boxes(element):
             yield from self.blocks(box)
 
@@ -94,38 +97,12 @@ class _Word:
         return Kind.LIST_ITEM if listed else Kind.PROSE
 
     def _table(self, element: "etree._Element") -> Iterator[Block]:
-        rows = list(element.iterchildren(f"{_W}tr"))
-        cells = [row.findall(f"{_W}tc") for row in rows]
-        nested = element.find(f".//{_W}tbl") is not None
-        if sum(len(row) for row in cells) <= 1 or nested:  # a frame around text, not a table
-            for row in cells:
-                for cell in row:
+        if is_frame(element):
+            for row in rows_of(element):
+                for cell in cells_of(row):
                     yield from self.blocks(cell)
-            return
-        above: dict[int, CellText] = {}
-        grid = [self._row(row, row_cells, above) for row, row_cells in zip(rows, cells, strict=True)]
-        marked = [row.find(f"{_W}trPr/{_W}tblHeader") is not None for row in rows]
-        headers = marked.index(False) if any(marked) and False in marked else 0
-        headers = headers or header_rows([[cell.pieces[0].text for cell in row] for row in grid])
-        yield Block(Kind.TABLE, rows=tuple(Row(row, index < headers) for index, row in enumerate(grid)))
-
-    def _row(
-        self, row: "etree._Element", cells: "list[etree._Element]", above: dict[int, CellText]
-    ) -> tuple[CellText, ...]:
-        """Cells of a row; one that is merged with the cell above repeats its text, as it is seen beside each row."""
-        made: list[CellText] = []
-        column = _whole_number(row.find(f"{_W}trPr/{_W}gridBefore"), 0)
-        for cell in cells:
-            width = max(1, _whole_number(cell.find(f"{_W}tcPr/{_W}gridSpan"), 1))
-            merged = cell.find(f"{_W}tcPr/{_W}vMerge")
-            if merged is not None and merged.get(f"{_W}val") != "restart" and column in above:
-                made.append(above[column])
-            else:
-                text = "\n".join(paragraph_text(paragraph) for paragraph in cell.iter(f"{_W}p"))
-                made.append(CellText((self.tape.piece(text),), column, width))
-            above[column] = made[-1]
-            column += width
-        return tuple(made)
+        else:
+            yield from TableReader(self.tape, self.runs).blocks(element)
 
     def running_heads(self) -> Iterator[Block]:
         """Headers and footers of all sections, each text once, as furniture."""
@@ -156,11 +133,6 @@ class _Word:
             if comment.text.strip():
                 author = comment.author or "unknown"
                 yield self.tape.block(Kind.FOOTNOTE, f"Comment by {author}: {comment.text}")
-
-
-def _whole_number(element: "etree._Element | None", default: int) -> int:
-    value = (element.get(f"{_W}val") or "") if element is not None else ""
-    return int(value) if value.isdecimal() and len(value) < 4 else default
 
 
 def _style_of(element: "etree._Element") -> str:

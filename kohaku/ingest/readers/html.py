@@ -1,4 +1,5 @@
-"""HTML: blocks from its elements, tables with their header cells, navigation as furniture."""
+"""HTML: blocks from its elements, tables with their header cells, navigation as furniture; what is struck or hidden
+stands behind its paragraph and does not answer."""
 
 import re
 from dataclasses import dataclass, field
@@ -11,7 +12,9 @@ from kohaku.ingest.blocks import Block, Extract, Tape
 from kohaku.ingest.encodings import decode
 from kohaku.ingest.errors import Empty
 from kohaku.ingest.limits import Limits
+from kohaku.ingest.readers.html_silent import Silence
 from kohaku.ingest.readers.html_tables import is_layout, read_table
+from kohaku.ingest.superscripts import raised
 from kohaku.ingest.wordlists import words
 
 SKIPPED = words(
@@ -28,7 +31,14 @@ _BLOCKS = words(
 )
 _KINDS = {"li": Kind.LIST_ITEM, "dt": Kind.LIST_ITEM, "dd": Kind.LIST_ITEM, "pre": Kind.CODE, "listing": Kind.CODE}
 _KINDS |= {"figcaption": Kind.CAPTION, "caption": Kind.CAPTION}
-_FURNITURE_TAGS = frozenset({"nav", "footer", "menu"})
+_FURNITURE_TAGS = frozenset({"nav", "menu"})
+_FURNITURE_NAMES = words(
+    """
+    navbar navigation nav-menu main-nav breadcrumb breadcrumbs cookie-banner cookie-consent cookie-notice cookiebar
+    """
+)
+_LINKED = 0.4  # of a footer's text: more are links and nothing is said
+_RIGHTS = ("©", "(c) ", "all rights reserved", "copyright")
 _FURNITURE_ROLES = frozenset({"navigation", "search", "banner", "contentinfo", "menu", "menubar", "toolbar"})
 _XML_DECLARATION = re.compile(r"\A\s*<\?xml[^>]{0,200}\?>")
 _CHARSET = re.compile(rb"""<meta[^>]{0,200}charset\s{0,5}=\s{0,5}["']?([\w.:-]{2,40})""", re.IGNORECASE)
@@ -68,8 +78,15 @@ def title_of(root: "etree._Element | None") -> str:
 
 
 def blocks_of(root: "etree._Element", tape: Tape) -> list[Block]:
-    """Blocks of an element tree in reading order."""
-    walk = _Walk(tape)
+    """Blocks of an element tree in reading order. Where all of it is hidden (until a script shows it), it is read."""
+    blocks = _walked(root, tape, Silence.of(root))
+    if blocks and all(block.kind is Kind.HIDDEN for block in blocks):
+        return _walked(root, tape, None)
+    return blocks
+
+
+def _walked(root: "etree._Element", tape: Tape, silence: Silence | None) -> list[Block]:
+    walk = _Walk(tape, silence)
     walker = etree.iterwalk(root, events=("start", "end"))
     for event, element in walker:
         if event == "end":
@@ -81,39 +98,64 @@ def blocks_of(root: "etree._Element", tape: Tape) -> list[Block]:
 
 
 @dataclass(slots=True)
+class _Aside:
+    """An element that does not speak, while its text is gathered."""
+
+    element: "etree._Element"
+    kind: Kind
+    parts: list[str] = field(default_factory=list)
+
+
+@dataclass(slots=True)
 class _Walk:
     """Text gathered between block borders, with the kind of the nearest element that gives one."""
 
     tape: Tape
+    silence: Silence | None = field(default_factory=Silence)
     blocks: list[Block] = field(default_factory=list)
     buffer: list[str] = field(default_factory=list)
     kinds: list[tuple[Kind, int]] = field(default_factory=lambda: [(Kind.PROSE, 0)])
-    furniture: int = 0
+    furniture: list[etree._Element] = field(default_factory=list)
     skipped: list[etree._Element] = field(default_factory=list)  # at most the one that was just begun
+    aside: _Aside | None = None
+    behind: list[tuple[Kind, str]] = field(default_factory=list)  # what stands after the block being gathered
 
     def start(self, element: "etree._Element") -> bool:
         """Begin an element; True where its subtree is to be passed over (its tail is kept)."""
         tag = element.tag if isinstance(element.tag, str) else ""
-        if not tag or tag in SKIPPED or _hidden(element) or _is_skip_link(element, tag):
+        if not tag or tag in SKIPPED or _is_skip_link(element, tag):
             return self._pass_over(element)
+        if self.aside is None and self.silence is not None:
+            kind = self.silence.kind(element, tag)
+            if kind is not None:
+                self.aside = _Aside(element, kind)
         if tag in _BLOCKS and tag != "dd":  # a definition stands with its term
             self.flush()
-        if tag == "table" and not is_layout(element):
-            caption, table = read_table(element, self.tape)
-            self.blocks.extend(block for block in (caption, table) if block is not None)
+        if tag == "table" and self.aside is None and not is_layout(element):
+            self._table(element)
             return self._pass_over(element)
         if tag == "br":
-            self.buffer.append("\n")
-        elif tag == "sup" and self.buffer and self.buffer[-1][-1:].isdigit() and (element.text or "")[:1].isdigit():
-            self.buffer.append("^")
+            self._put("\n")
+        elif tag == "sup":
+            self._put(raised("".join(self.buffer[-2:])[-16:], "".join(element.itertext())))
+            return self._pass_over(element)
         if _is_furniture(element, tag):
-            self.furniture += 1
+            self.furniture.append(element)
         if len(tag) == 2 and tag[0] == "h" and tag[1] in "123456":
             self.kinds.append((Kind.HEADING, int(tag[1])))
         elif tag in _KINDS:
             self.kinds.append((_KINDS[tag], 0))
-        self.buffer.append(element.text or "")
+        self._put(element.text or "")
         return False
+
+    def _put(self, text: str) -> None:
+        (self.buffer if self.aside is None else self.aside.parts).append(text)
+
+    def _table(self, element: "etree._Element") -> None:
+        self.behind.extend(_settled(element, self.silence))
+        caption, table = read_table(element, self.tape)
+        self.blocks.extend(block for block in (caption, table) if block is not None)
+        self.flush()
 
     def _pass_over(self, element: "etree._Element") -> bool:
         self.skipped.append(element)
@@ -126,30 +168,80 @@ class _Walk:
             self.skipped.pop()
         else:
             if tag == "dt":
-                self.buffer.append("\n")
+                self._put(_after_term(self.buffer))
             elif tag in _BLOCKS:
                 self.flush()
-            if _is_furniture(element, tag):
-                self.furniture -= 1
+            if self.furniture and self.furniture[-1] is element:
+                self.furniture.pop()
             if (len(tag) == 2 and tag[0] == "h" and tag[1] in "123456") or tag in _KINDS:
                 self.kinds.pop()
-        self.buffer.append(element.tail or "")
+        if self.aside is not None and self.aside.element is element:
+            self.behind.append((self.aside.kind, "".join(self.aside.parts)))
+            self.aside = None
+            if tag in _BLOCKS:
+                self.flush()
+        self._put(element.tail or "")
 
     def flush(self) -> None:
-        """Close the block that was being gathered."""
+        """Close the block that was being gathered; what it says no longer stands behind it."""
+        if self.aside is not None:
+            self.aside.parts.append("\n")
+            return
         text = "".join(self.buffer)
         self.buffer.clear()
-        if not text.strip():
-            return
         kind, level = self.kinds[-1]
         if self.furniture:
             kind, level = Kind.FURNITURE, 0
-        self.blocks.append(self.tape.block(kind, text, level))
+        if text.strip():
+            self.blocks.append(self.tape.block(kind, text, level))
+        self.blocks.extend(self.tape.block(silent, said) for silent, said in self.behind if said.strip())
+        self.behind.clear()
 
 
-def _hidden(element: "etree._Element") -> bool:
-    style = (element.get("style") or "").replace(" ", "").lower()
-    return element.get("hidden") is not None or "display:none" in style
+def _after_term(buffer: list[str]) -> str:
+    """What parts a term from its definition, so that they read as label and value."""
+    term = "".join(buffer).rstrip()
+    return ": " if term and term[-1].isalnum() else "\n"
+
+
+def _settled(table: "etree._Element", silence: Silence | None) -> list[tuple[Kind, str]]:
+    """Take what does not speak out of a table's cells, and write raised marks into their line."""
+    silent: list[tuple[Kind, str]] = []
+    for element in [one for one in table.iterdescendants() if isinstance(one.tag, str)]:
+        if element.getparent() is None or not _within(element, table):
+            continue
+        kind = silence.kind(element, element.tag) if silence is not None else None
+        if kind is not None:
+            silent.append((kind, " ".join(" ".join(element.itertext()).split())))
+            _replace(element, "")
+        elif element.tag == "sup":
+            _replace(element, raised(_before(element)[-16:], "".join(element.itertext())))
+    return silent
+
+
+def _within(element: "etree._Element", table: "etree._Element") -> bool:
+    return any(parent is table for parent in element.iterancestors())
+
+
+def _before(element: "etree._Element") -> str:
+    """The text right before an element within its parent."""
+    previous, parent = element.getprevious(), element.getparent()
+    if previous is not None:
+        return previous.tail or "".join(previous.itertext())
+    return (parent.text or "") if parent is not None else ""
+
+
+def _replace(element: "etree._Element", text: str) -> None:
+    """Put a text in an element's place; what follows the element stays."""
+    parent, previous = element.getparent(), element.getprevious()
+    if parent is None:
+        return
+    text += element.tail or ""
+    if previous is not None:
+        previous.tail = (previous.tail or "") + text
+    else:
+        parent.text = (parent.text or "") + text
+    parent.remove(element)
 
 
 def _is_skip_link(element: "etree._Element", tag: str) -> bool:
@@ -162,4 +254,16 @@ def _is_furniture(element: "etree._Element", tag: str) -> bool:
     if tag == "li":  # the same page in other languages
         links = [child for child in element if child.tag == "a"]
         return len(links) == 1 and links[0].get("hreflang") is not None and not (element.text or "").strip()
-    return tag in _FURNITURE_TAGS or element.get("role") in _FURNITURE_ROLES
+    if tag in _FURNITURE_TAGS or element.get("role") in _FURNITURE_ROLES:
+        return not (tag == "footer" and _says_something(element))
+    if tag == "footer":
+        return not _says_something(element)
+    named = {*(element.get("class") or "").lower().split(), (element.get("id") or "").lower()}
+    return not named.isdisjoint(_FURNITURE_NAMES)
+
+
+def _says_something(footer: "etree._Element") -> bool:
+    """True for a footer of words (opening hours, an address): not of links, nor of rights alone."""
+    text = " ".join("".join(footer.itertext()).split())
+    linked = sum(len(" ".join("".join(link.itertext()).split())) for link in footer.iter("a"))
+    return bool(text) and linked <= _LINKED * len(text) and not any(mark in text.lower() for mark in _RIGHTS)

@@ -1,7 +1,8 @@
 """PDF through pypdfium2: text with positions; layout decides order, paragraphs, tables and headings."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pypdfium2 as pdfium
@@ -9,16 +10,21 @@ import pypdfium2.raw as raw
 
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, Extract
+from kohaku.ingest.blocks import Row as TableRow
 from kohaku.ingest.canonical.furniture import EdgeRow, furniture
 from kohaku.ingest.errors import Corrupt, Empty, ImagesOnly, PasswordProtected, ReadError, ZeroPages
 from kohaku.ingest.limits import Limits
+from kohaku.ingest.paired import unpaired
 from kohaku.ingest.pdf import ocr
+from kohaku.ingest.pdf.continued import continues
 from kohaku.ingest.pdf.guard import PDFIUM
 from kohaku.ingest.pdf.headings import Styles
 from kohaku.ingest.pdf.lines import Fonts, Page, read_page
-from kohaku.ingest.pdf.paragraphs import is_caption, is_item, is_note, paragraphs
+from kohaku.ingest.pdf.paragraphs import is_amount, is_caption, is_item, is_note, is_rule, paragraphs
 from kohaku.ingest.pdf.reading import Row, reading_rows
-from kohaku.ingest.pdf.tables import find_tables
+from kohaku.ingest.pdf.scans import Scans
+from kohaku.ingest.pdf.tables import Region, find_tables
+from kohaku.ingest.progress import report
 
 _PLACEHOLDER = re.compile(
     r"\(?(?:untitled|anonymous|unknown|document\d*|title)\)?\Z|microsoft (?:word|powerpoint|excel) - |.*\.\w{2,4}\Z",
@@ -28,7 +34,6 @@ _APART = 1.3  # line pitches between a running head and the text
 _TAIL = 8192  # bytes in which the end mark stands, whatever a mail gateway put behind it
 _NO_PAGES = re.compile(rb"/Count\s+0\b")
 _NOTE = 0.92  # of the body's size: notes are set smaller
-_SPARSE = 8  # characters below which a page with images counts as an image
 
 
 def open_pdf(data: bytes, name: str) -> Any:
@@ -72,61 +77,43 @@ def _read(data: bytes, name: str, limits: Limits) -> Extract:
     document = open_pdf(data, name)
     try:
         limits.check_pages(len(document), name)
-        pages, pictures = _pages(document, name, limits)
+        scans = Scans(ocr.Allowance(limits.recognition_seconds))
+        pages = _pages(document, name, limits, scans)
         title = (document.get_metadata_dict().get("Title") or "").strip()
         outline = _outline(document)
         attachments = raw.FPDFDoc_GetAttachmentCount(document)
     finally:
         document.close()
-    recognised = [number for number in pictures if pages[number - 1].segments]
-    unread = [number for number in pictures if not pages[number - 1].segments]
-    if len(unread) == len(pages):
+    if not any(page.segments for page in pages):
         if ocr.available():
             raise Empty(f"{name} has no text, and none was recognised in its pictures.", "Scan it again, sharper.")
         raise ImagesOnly(f"All pages of {name} are images: there is no text to read.", ocr.REMEDY)
-    warnings = []
-    if recognised:
-        warnings.append(f"Without a text layer, read by text recognition (check figures): {_ranges(recognised)}.")
-    if unread:
-        what = f"{_ranges(unread)} {'are images' if len(unread) > 1 else 'is an image'}"
-        warnings.append(
-            f"{what} without text." if ocr.available() else f"{what}; {ocr.REMEDY[0].lower()}{ocr.REMEDY[1:]}"
-        )
+    warnings = scans.warnings()
     if attachments > 0:
         warnings.append(f"Attached files were not read ({attachments}): upload them on their own.")
-    blocks = tuple(_blocks(pages, outline))
-    return Extract("pdf", blocks, title=_real_title(title), page_count=len(pages), warnings=tuple(warnings))
+    blocks = tuple(_Blocks().of(pages, outline))
+    return Extract(
+        "pdf",
+        blocks,
+        title=_real_title(title),
+        page_count=len(pages),
+        warnings=tuple(warnings),
+        words=tuple(scans.words),
+    )
 
 
-def _pages(document: Any, name: str, limits: Limits) -> tuple[list[Page], list[int]]:
-    """All pages, and the numbers of those without a text layer (read by text recognition where it is installed)."""
+def _pages(document: Any, name: str, limits: Limits, scans: Scans) -> list[Page]:
+    """All pages, those that are pictures as text recognition reads them."""
     fonts = Fonts()
     pages: list[Page] = []
-    pictures: list[int] = []
     total = 0
     for number in range(1, len(document) + 1):
-        page = _page(document, number, fonts)
-        if not has_text(page):
-            pictures.append(number)
-            if ocr.available():
-                page = _recognised(document, number)
+        page = _page(document, number, fonts, scans)
         total += page.characters
         limits.check_characters(total, name)
         pages.append(page)
-    return pages, pictures
-
-
-def has_text(page: Page) -> bool:
-    """True for a page with a text layer worth the name."""
-    return sum(len(segment.text) for segment in page.segments) >= _SPARSE
-
-
-def _recognised(document: Any, number: int) -> Page:
-    page = document[number - 1]
-    try:
-        return ocr.recognise(page, number)
-    finally:
-        page.close()
+        report(number / len(document))
+    return pages
 
 
 def _real_title(title: str) -> str:
@@ -135,13 +122,13 @@ def _real_title(title: str) -> str:
     return "" if placeholder or " " not in title else title
 
 
-def _page(document: Any, number: int, fonts: Fonts) -> Page:
+def _page(document: Any, number: int, fonts: Fonts, scans: Scans) -> Page:
     try:
         page = document[number - 1]
     except pdfium.PdfiumError:
         return Page(number, 1.0, 1.0, ())
     try:
-        return read_page(page, number, fonts)
+        return scans.page(page, read_page(page, number, fonts))
     finally:
         page.close()
 
@@ -157,27 +144,44 @@ def _outline(document: Any) -> dict[int, dict[str, int]]:
     return found
 
 
-def _ranges(numbers: Sequence[int]) -> str:
-    """“page 3”, “pages 2–5, 9”."""
-    parts: list[list[int]] = []
-    for number in numbers:
-        if parts and number == parts[-1][-1] + 1:
-            parts[-1].append(number)
-        else:
-            parts.append([number])
-    shown = ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}–{part[-1]}" for part in parts)
-    return f"page {shown}" if len(numbers) == 1 else f"pages {shown}"
+@dataclass(slots=True)
+class _Blocks:
+    """Blocks of all pages in turn; `open`: the table that the last page ended with, and its place among the blocks."""
 
+    made: list[Block] = field(default_factory=list)
+    open: tuple[int, Region] | None = None
 
-def _blocks(pages: list[Page], outline: dict[int, dict[str, int]]) -> Iterator[Block]:
-    read = [reading_rows(page) for page in pages]
-    styles = Styles.of([row for rows in read for row in rows], outline)
-    marked = furniture([_edge_rows(rows, page, styles.pitch) for rows, page in zip(read, pages, strict=True)])
-    for rows, aside in zip(read, marked, strict=True):
-        body = [row for index, row in enumerate(rows) if index not in aside]
-        yield from (_text_block(Kind.FURNITURE, [rows[index]]) for index in sorted(aside) if index < len(rows) // 2)
-        yield from _page_blocks(body, styles)
-        yield from (_text_block(Kind.FURNITURE, [rows[index]]) for index in sorted(aside) if index >= len(rows) // 2)
+    def of(self, pages: list[Page], outline: dict[int, dict[str, int]]) -> list[Block]:
+        """Blocks of these pages."""
+        read = [reading_rows(page) for page in pages]
+        styles = Styles.of([row for rows in read for row in rows], outline)
+        marked = furniture([_edge_rows(rows, page, styles.pitch) for rows, page in zip(read, pages, strict=True)])
+        for rows, aside in zip(read, marked, strict=True):
+            body = [row for index, row in enumerate(rows) if index not in aside]
+            edges = [(index < len(rows) // 2, _text_block(Kind.FURNITURE, [rows[index]])) for index in sorted(aside)]
+            self.made.extend(block for top, block in edges if top)
+            self._page(body, styles)
+            self.made.extend(block for top, block in edges if not top)
+        return self.made
+
+    def _page(self, rows: list[Row], styles: Styles) -> None:
+        at = 0
+        before, self.open = self.open, None
+        for region in [*find_tables(rows), None]:
+            stretch = rows[at : region.start if region else len(rows)]
+            self.made.extend(_paragraph_block(paragraph, styles) for paragraph in paragraphs(stretch, styles.pitch))
+            if region is None:
+                break
+            below = continues(before[1], region) if before and not region.start else None
+            if before and below is not None:
+                place, head = before
+                self.made[place] = replace(self.made[place], rows=(*self.made[place].rows, *below))
+                last = (place, head)
+            else:
+                self.made.extend(map(_table_block, unpaired(region.rows)))
+                last = (len(self.made) - 1, region)
+            before, at = None, region.end
+            self.open = last if region.end == len(rows) else None
 
 
 def _edge_rows(rows: list[Row], page: Page, pitch: float) -> list[EdgeRow]:
@@ -190,27 +194,25 @@ def _edge_rows(rows: list[Row], page: Page, pitch: float) -> list[EdgeRow]:
     return made
 
 
-def _page_blocks(rows: list[Row], styles: Styles) -> Iterator[Block]:
-    at = 0
-    for region in [*find_tables(rows), None]:
-        stretch = rows[at : region.start if region else len(rows)]
-        for paragraph in paragraphs(stretch, styles.pitch):
-            yield _paragraph_block(paragraph, styles)
-        if region:
-            yield Block(Kind.TABLE, rows=region.rows)
-            at = region.end
-
-
 def _paragraph_block(paragraph: list[Row], styles: Styles) -> Block:
     text = paragraph[0].text
+    if is_rule(text):
+        return _text_block(Kind.FURNITURE, paragraph)
     if is_caption(text):
         return _text_block(Kind.CAPTION, paragraph)
     if is_note(text) and paragraph[0].size <= _NOTE * styles.body:
         return _text_block(Kind.FOOTNOTE, paragraph)
     level = styles.level(paragraph)
-    if level:
+    if level and not is_amount(text):
         return _text_block(Kind.HEADING, paragraph, level)
     return _text_block(Kind.LIST_ITEM if is_item(text) else Kind.PROSE, paragraph)
+
+
+def _table_block(rows: tuple[TableRow, ...]) -> Block:
+    """A table; a row of one cell on its own is a title that stood above one."""
+    if len(rows) == 1 and len(rows[0].cells) == 1:
+        return Block(Kind.CAPTION, rows[0].cells[0].pieces)
+    return Block(Kind.TABLE, rows=rows)
 
 
 def _text_block(kind: Kind, rows: Sequence[Row], level: int = 0) -> Block:

@@ -1,6 +1,10 @@
-"""PowerPoint through python-pptx: a section a slide, text by placeholder, tables, charts as tables, speaker's notes."""
+"""PowerPoint through python-pptx: a section a slide, text by placeholder, tables, charts as tables, speaker's notes.
+
+What cannot be read of one shape is named; hidden slides are kept and do not answer.
+"""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -10,11 +14,13 @@ from pptx.enum.shapes import PP_PLACEHOLDER
 from pptx.exc import PackageNotFoundError
 
 from kohaku.contracts.tree import Kind
-from kohaku.ingest.blocks import Block, Extract, Tape
+from kohaku.ingest.blocks import Block, CellText, Extract, Row, Tape, Warnings
 from kohaku.ingest.errors import Corrupt, Empty, ZeroPages
+from kohaku.ingest.headed import headed
 from kohaku.ingest.limits import Limits
+from kohaku.ingest.readers.pptx_charts import chart_tables, chart_title, extended_charts, extended_tables
 from kohaku.ingest.zips import open_zip
-from kohaku.tables.head_rows import header_rows
+from kohaku.tables.head_rows import is_numeric
 
 _TITLES = frozenset({PP_PLACEHOLDER.TITLE, PP_PLACEHOLDER.CENTER_TITLE})
 _FURNITURE = frozenset({PP_PLACEHOLDER.DATE, PP_PLACEHOLDER.FOOTER, PP_PLACEHOLDER.SLIDE_NUMBER, PP_PLACEHOLDER.HEADER})
@@ -35,23 +41,39 @@ def read_pptx(data: bytes, name: str, limits: Limits) -> Extract:
     limits.check_pages(len(slides), name)
     tape = Tape()
     blocks: list[Block] = []
+    warnings = Warnings()
     for number, slide in enumerate(slides, 1):
         tape.page = number
-        blocks.extend(_slide(slide, tape))
+        read = list(_slide(slide, tape, warnings))
+        if slide._element.get("show") in ("0", "false"):
+            warnings.add(f"Slide {number} is hidden and left out of answers.")
+            read = [block if block.kind is Kind.HEADING else replace(block, kind=Kind.HIDDEN) for block in read]
+        blocks.extend(read)
         limits.check_characters(tape.length, name)
     if not any(block.kind is not Kind.FURNITURE for block in blocks):
         raise Empty(f"{name} is a presentation without text.", "Its slides may be pictures: export it to PDF.")
-    return Extract("pptx", tuple(blocks), title=show.core_properties.title or "", page_count=len(slides))
+    return Extract(
+        "pptx",
+        tuple(blocks),
+        title=show.core_properties.title or "",
+        page_count=len(slides),
+        warnings=tuple(warnings.texts),
+    )
 
 
-def _slide(slide: Any, tape: Tape) -> Iterator[Block]:
+def _slide(slide: Any, tape: Tape, warnings: Warnings) -> Iterator[Block]:
     shapes = list(_leaves(slide.shapes, 0))
     titles = [shape for shape in shapes if _placeholder(shape) in _TITLES and shape.text_frame.text.strip()]
     for shape in titles[:1]:
         yield tape.block(Kind.HEADING, shape.text_frame.text, 1)
     rest = [shape for shape in shapes if not any(shape is title for title in titles[:1])]
     for shape in sorted(rest, key=lambda shape: (shape.top or 0, shape.left or 0)):
-        yield from _shape(shape, tape)
+        try:
+            yield from list(_shape(shape, tape))
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            warnings.add(f"“{shape.name}” on slide {tape.page} could not be read ({error}).")
+    for chart in extended_charts(slide.part):
+        yield from (_data(rows, tape) for rows in extended_tables(chart))
     if slide.has_notes_slide and slide.notes_slide.notes_text_frame is not None:
         notes = slide.notes_slide.notes_text_frame.text
         if notes.strip():
@@ -73,10 +95,13 @@ def _placeholder(shape: Any) -> Any:
 
 def _shape(shape: Any, tape: Tape) -> Iterator[Block]:
     if getattr(shape, "has_table", False) and shape.has_table:
-        rows = [[cell.text for cell in row.cells] for row in shape.table.rows]
-        yield tape.table(rows, 1 if shape.table.first_row and len(rows) > 1 else header_rows(rows))
+        yield _table(shape.table, tape)
     elif getattr(shape, "has_chart", False) and shape.has_chart:
-        yield from _chart(shape.chart, tape)
+        chart = shape.chart_part.chart._chartSpace
+        title = chart_title(chart)
+        if title:
+            yield tape.block(Kind.CAPTION, title)
+        yield from (_data(rows, tape) for rows in chart_tables(chart))
     elif shape.has_text_frame:
         kind = _placeholder(shape)
         for paragraph in shape.text_frame.paragraphs:
@@ -90,15 +115,35 @@ def _shape(shape: Any, tape: Tape) -> Iterator[Block]:
                 yield tape.block(Kind.LIST_ITEM if listed else Kind.PROSE, text)
 
 
-def _chart(chart: Any, tape: Tape) -> Iterator[Block]:
+def _data(rows: list[list[str]], tape: Tape) -> Block:
     """The chart's data: a row a category, a column a series."""
-    if chart.has_title and chart.chart_title.has_text_frame and chart.chart_title.text_frame.text.strip():
-        yield tape.block(Kind.CAPTION, chart.chart_title.text_frame.text)
-    for plot in chart.plots:
-        series = list(plot.series)
-        rows = [["", *(str(item.name) for item in series)]]
-        for index, category in enumerate(plot.categories):
-            values = [item.values[index] if index < len(item.values) else None for item in series]
-            rows.append([str(category), *("" if value is None else f"{value:.15g}" for value in values)])
-        if len(rows) > 1:
-            yield tape.table(rows, 1)
+    return tape.table(rows, 1)
+
+
+def _table(table: Any, tape: Tape) -> Block:
+    """A table; merged cells span their columns, and stand beside each row that they reach down to."""
+    rows: list[Row] = []
+    reaching: dict[int, tuple[CellText, int]] = {}  # column → the cell from above, rows that it still takes
+    heads = int(bool(table.first_row)) if len(table.rows) > 1 else 0
+    for number, row in enumerate(table.rows):
+        laid: list[CellText] = []
+        for column, cell in enumerate(row.cells):
+            if cell.is_spanned:
+                above = reaching.get(column)
+                if above and above[1]:
+                    laid.append(above[0])
+                    reaching[column] = (above[0], above[1] - 1)
+                continue
+            wide, high = (cell.span_width, cell.span_height) if cell.is_merge_origin else (1, 1)
+            laid.append(CellText((tape.piece(cell.text),), column, wide))
+            reaching[column] = (laid[-1], high - 1)
+            if number == 0 and heads:
+                heads = max(heads, high, 2 if wide > 1 and _names_columns(table) else 1)
+        rows.append(Row(tuple(laid)))
+    return Block(Kind.TABLE, rows=headed(rows, heads if heads < len(rows) else 0))
+
+
+def _names_columns(table: Any) -> bool:
+    """True where the second row is words: it names the columns below a head that spans several."""
+    texts = [cell.text.strip() for cell in table.rows[1].cells if not cell.is_spanned and cell.text.strip()]
+    return len(table.rows) > 2 and bool(texts) and not any(map(is_numeric, texts))

@@ -1,20 +1,29 @@
-"""Excel workbooks through openpyxl: a section a sheet, a table for each block of filled cells, values as shown."""
+"""Excel workbooks through openpyxl: a section a sheet, a table for each block of filled cells, values as shown.
+
+What Excel hides is kept as hidden text, which does not answer; a formula whose result was never stored says so.
+"""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
-from zipfile import BadZipFile
+from zipfile import BadZipFile, ZipFile
 
+from lxml import etree
 from openpyxl import load_workbook
+from openpyxl.utils import get_column_letter
 from openpyxl.utils.exceptions import InvalidFileException
 
 from kohaku.contracts.tree import Kind
-from kohaku.ingest.blocks import Block, CellText, Extract, Row, Tape
+from kohaku.ingest.blocks import Block, Extract, Tape, Warnings
 from kohaku.ingest.errors import Corrupt, Empty
 from kohaku.ingest.limits import Limits
+from kohaku.ingest.readers.xlsx_facts import SheetFacts, sheet_facts
+from kohaku.ingest.readers.xlsx_tables import Grid, hidden_part, sheet_blocks
 from kohaku.ingest.readers.xlsx_values import shown
 from kohaku.ingest.zips import open_zip
-from kohaku.tables.head_rows import header_rows
+
+_NAMED = 5  # places that a warning names
 
 
 def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
@@ -23,50 +32,89 @@ def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
         pass
     try:
         book = load_workbook(BytesIO(data), read_only=True, data_only=True)
-    except (InvalidFileException, BadZipFile, KeyError, ValueError, OSError) as error:
+        with ZipFile(BytesIO(data)) as archive:
+            facts = sheet_facts(archive)
+    except (InvalidFileException, BadZipFile, KeyError, ValueError, OSError, etree.XMLSyntaxError) as error:
         raise Corrupt(f"{name} is damaged: {error}.", "Open it in Excel and save it again.") from error
-    tape = Tape()
-    blocks: list[Block] = []
+    reading = _Reading(Tape(), name, limits)
     try:
         for sheet in book.worksheets:
-            tables = list(_tables(sheet, tape, name, limits))
-            if tables:
-                blocks.append(tape.block(Kind.HEADING, sheet.title, 1))
-                blocks.extend(tables)
+            reading.sheet(sheet, facts.get(sheet.title) or SheetFacts())
         title = book.properties.title or name
     finally:
         book.close()
-    if not blocks:
+    if not reading.blocks:
         raise Empty(f"{name} is a workbook without values.", "Open it, let it calculate, and save it again.")
-    return Extract("xlsx", tuple(blocks), title=title)
+    return Extract("xlsx", tuple(reading.blocks), title=title, warnings=tuple(reading.warnings()))
 
 
-def _tables(sheet: Any, tape: Tape, name: str, limits: Limits) -> Iterator[Block]:
-    """Blocks of filled rows, parted by empty ones."""
-    gathered: list[dict[int, str]] = []
-    for cells in sheet.iter_rows():
-        row = {
-            at: text
-            for at, cell in enumerate(cells)
-            if cell.value is not None and (text := shown(cell.value, cell.number_format))
-        }
-        if row:
-            gathered.append(row)
-            limits.check_characters(tape.length, name)
-        elif gathered:
-            yield _table(gathered, tape)
-            gathered = []
-    if gathered:
-        yield _table(gathered, tape)
+@dataclass(slots=True)
+class _Reading:
+    """What was read of the sheets so far, and what is to be said of it."""
 
+    tape: Tape
+    name: str
+    limits: Limits
+    blocks: list[Block] = field(default_factory=list)
+    hidden: Warnings = field(default_factory=Warnings)
+    unknown: list[str] = field(default_factory=list)
 
-def _table(rows: list[dict[int, str]], tape: Tape) -> Block:
-    if len(rows) == 1 and len(rows[0]) == 1:  # a title or a remark
-        return tape.block(Kind.PROSE, next(iter(rows[0].values())))
-    first, last = min(min(row) for row in rows), max(max(row) for row in rows)
-    headers = header_rows([[row.get(at, "") for at in range(first, last + 1)] for row in rows])
-    made = tuple(
-        Row(tuple(CellText((tape.piece(text),), at - first) for at, text in row.items()), index < headers)
-        for index, row in enumerate(rows)
-    )
-    return Block(Kind.TABLE, rows=made)
+    def sheet(self, sheet: Any, facts: SheetFacts) -> None:
+        """Take in one worksheet."""
+        grid = self._grid(sheet, facts)
+        if not grid:
+            return
+        title = str(sheet.title)
+        self.blocks.append(self.tape.block(Kind.HEADING, title, 1))
+        if sheet.sheet_state != "visible":
+            self.hidden.add(f"sheet “{title}”")
+            self.blocks.extend(sheet_blocks(grid, facts, self.tape, Kind.HIDDEN))
+            return
+        seen, hidden = hidden_part(grid, facts)
+        if seen:
+            self.blocks.extend(sheet_blocks(seen, facts, self.tape))
+        if hidden:
+            self._name_hidden(title, grid, facts)
+            self.blocks.extend(sheet_blocks(hidden, SheetFacts(), self.tape, Kind.HIDDEN))
+        self.limits.check_characters(self.tape.length, self.name)
+
+    def _grid(self, sheet: Any, facts: SheetFacts) -> Grid:
+        grid: Grid = {}
+        size = 0
+        for number, cells in enumerate(sheet.iter_rows(), 1):
+            row = {column: text for column, text in self._cells(cells, sheet.title, facts) if text}
+            if row:
+                grid[number] = row
+                size += sum(map(len, row.values()))
+                self.limits.check_characters(self.tape.length + size, self.name)
+        return grid
+
+    def _cells(self, cells: Any, title: str, facts: SheetFacts) -> Iterator[tuple[int, str]]:
+        for cell in cells:
+            if cell.value is not None:
+                yield cell.column, shown(cell.value, cell.number_format)
+            elif hasattr(cell, "row") and (cell.row, cell.column) in facts.formulas:
+                self.unknown.append(f"{title}!{get_column_letter(cell.column)}{cell.row}")
+                yield cell.column, f"formula without stored value: ={facts.formulas[cell.row, cell.column]}"
+
+    def _name_hidden(self, title: str, grid: Grid, facts: SheetFacts) -> None:
+        columns = sorted({c for cells in grid.values() for c in cells} & facts.hidden_columns)
+        rows = sorted(grid.keys() & facts.hidden_rows)
+        if columns:
+            shown_ones = ", ".join(map(get_column_letter, columns[:_NAMED]))
+            self.hidden.add(f"column {shown_ones}{' …' if len(columns) > _NAMED else ''} of “{title}”")
+        if rows:
+            self.hidden.add(
+                f"row {', '.join(map(str, rows[:_NAMED]))}{' …' if len(rows) > _NAMED else ''} of “{title}”"
+            )
+
+    def warnings(self) -> Iterator[str]:
+        """What a user should know of this workbook."""
+        if self.hidden.texts:
+            yield f"Hidden in Excel and left out of answers: {'; '.join(self.hidden.texts)}."
+        if self.unknown:
+            some = ", ".join(self.unknown[:_NAMED]) + (" …" if len(self.unknown) > _NAMED else "")
+            yield (
+                f"{len(self.unknown)} cells hold a formula without a stored value ({some}): open the workbook in "
+                "Excel, let it calculate, and save it again."
+            )

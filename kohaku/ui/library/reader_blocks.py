@@ -72,7 +72,7 @@ def block(outline: Outline, node: Node, focus: Focus) -> ReaderBlock:
         depth=depth,
         page=outline.page(node.start) or 0,
         within=within,
-        muted=node.kind is Kind.FURNITURE,
+        muted=node.kind.silent,
         parts=[] if is_table else _parts(outline, node, sentences, focus),
         header=_header(outline, sentences) if is_table else [],
         rows=[_line(outline, child, focus) for child in sentences] if is_table else [],

@@ -174,7 +174,7 @@ def _row(branches: Branches, node: Node, depth: int, *, is_open: bool, chosen: s
         open=is_open and branch,
         chosen=node.id == chosen,
         hit=hit,
-        muted=node.kind is Kind.FURNITURE,
+        muted=node.kind.silent,
     )
 
 

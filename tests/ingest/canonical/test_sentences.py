@@ -51,3 +51,13 @@ def test_wide_stops_end_sentences_without_a_space() -> None:
 
 def test_a_list_mark_stays_with_its_item() -> None:
     assert texts("3. The plant uses water.") == ["3. The plant uses water."]
+
+
+def test_an_ordinal_ends_no_sentence_where_ordinals_have_a_stop() -> None:
+    text = "Im 2. Obergeschoss sind 12 Räume. Der Vertrag gilt ab dem 3. März 2024. Es kostet 250. Das ist viel."
+    assert [text[start:end] for start, end in split(text, "de")] == [
+        "Im 2. Obergeschoss sind 12 Räume.",
+        "Der Vertrag gilt ab dem 3. März 2024.",
+        "Es kostet 250.",
+        "Das ist viel.",
+    ]
