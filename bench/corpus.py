@@ -16,18 +16,8 @@ from kohaku.store.collections import DEFAULT
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = ROOT.parent / "shared"
 CACHE = ROOT / ".cache" / "bench"
-_READ_BY = ("contracts/tree.py", "ingest", "text", "index")
-_VALUES = (
-    "quantities.py",
-    "quantity.py",
-    "ranges.py",
-    "dates.py",
-    "numerals.py",
-    "measures.py",
-    "units.py",
-    "accounts.py",
-)
-"""Modules of the text room that reading uses and indexing does not."""
+_READ_BY = ("contracts/tree.py", "text", "languages", "tables", "ingest", "index")
+"""What decides how a file is read and indexed; a change in it builds the engine anew."""
 _PATIENCE = 3600.0
 
 
@@ -118,15 +108,8 @@ def _key(files: Sequence[tuple[str, bytes]], settings: Settings) -> str:
     for place in _READ_BY:
         path = ROOT / "kohaku" / place
         for source in sorted(path.rglob("*.py")) if path.is_dir() else [path]:
-            if source.name not in _VALUES:
-                digest.update(source.read_bytes())
+            digest.update(source.read_bytes())
     return digest.hexdigest()[:12]
-
-
-def percentile(values: Sequence[float], share: float) -> float:
-    """Nearest-rank percentile; 0.0 of nothing."""
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
 
 
 def positive(text: str) -> int:

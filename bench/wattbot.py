@@ -16,11 +16,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.corpus import SHARED, percentile, positive, prepare, wattbot_files
+from bench.corpus import SHARED, positive, prepare, wattbot_files
 from bench.replies import Replies
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.engine import Engine
 from kohaku.evaluate.labelled import Question, load_questions
+from kohaku.evaluate.metrics import percentile
 from kohaku.evaluate.submission import submission_of
 from kohaku.evaluate.wattbot import BLANK, RowScore, Score, Submission, score
 from kohaku.index.embed import load_embedder
@@ -59,9 +60,10 @@ def main() -> None:
         engine.close()
     total = _scored(everything)
     times = [one.record.milliseconds for one in everything]
+    p95 = percentile(times, 0.95) or 0.0
     print(
         f"one query embedding {embedding:.1f} ms · one answer {statistics.median(times):.0f} ms (median), "
-        f"{percentile(times, 0.95):.0f} ms (p95)"
+        f"{p95:.0f} ms (p95)"
     )
     if options.backend != "extractive":
         print("\n".join(Replies([one.record for one in everything]).table()))
@@ -69,7 +71,7 @@ def main() -> None:
         "questions": total.measured,
         "value": _share(total.value), "reference": _share(total.reference), "na": _share(total.na),
         "overall": _share(total.overall), "ingest_s": prepared.ingest_s, "median_ms": round(statistics.median(times)),
-        "p95_ms": round(percentile(times, 0.95)),
+        "p95_ms": round(p95),
     }  # fmt: skip
     print("RESULT " + json.dumps(result))
 

@@ -1,10 +1,10 @@
 """Documents out: outlines of single documents and searchable views over collections, built once and kept."""
 
-from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from threading import Lock
 
 import numpy as np
+from cachetools import LRUCache
 from numpy.typing import NDArray
 
 from kohaku.contracts.library import Collection
@@ -34,8 +34,8 @@ class Corpora:
         self._collections = collections
         self._documents = documents
         self._vectors = vectors
-        self._corpora: OrderedDict[tuple[tuple[str, int], ...], Corpus] = OrderedDict()
-        self._outlines: OrderedDict[tuple[str, str], Outline] = OrderedDict()
+        self._corpora: LRUCache[tuple[tuple[str, int], ...], Corpus] = LRUCache(_KEPT_CORPORA)
+        self._outlines: LRUCache[tuple[str, str], Outline] = LRUCache(_KEPT_OUTLINES)
         self._building = Lock()
         self._outlining = Lock()
 
@@ -46,9 +46,6 @@ class Corpora:
         with self._outlining:
             if key not in self._outlines:
                 self._outlines[key] = Outline(self._documents.tree(document_id))
-                while len(self._outlines) > _KEPT_OUTLINES:
-                    self._outlines.popitem(last=False)
-            self._outlines.move_to_end(key)
             return self._outlines[key]
 
     def texts(self) -> Mapping[str, str]:
@@ -67,9 +64,6 @@ class Corpora:
             key = tuple((collection.id, collection.version) for collection in found)
             if key not in self._corpora:
                 self._corpora[key] = self._build(found)
-                while len(self._corpora) > _KEPT_CORPORA:
-                    self._corpora.popitem(last=False)
-            self._corpora.move_to_end(key)
             return self._corpora[key]
 
     def neighbours(self, node_id: str, count: int) -> list[tuple[str, float]]:

@@ -63,7 +63,11 @@ class AskOptions(BaseModel):
 
 
 class Settings(BaseSettings):
-    """One per process. `KOHAKU_K=8` style variables; nested ask defaults as `KOHAKU_ASK__K=8`."""
+    """One per process.
+
+    A variable is `KOHAKU_` and the field's name (`KOHAKU_DATA_DIR`); a default of the ask options is nested
+    (`KOHAKU_ASK__K=8`).
+    """
 
     model_config = SettingsConfigDict(
         env_prefix="KOHAKU_", env_nested_delimiter="__", env_file=".env", env_file_encoding="utf-8", extra="ignore"
@@ -78,7 +82,7 @@ class Settings(BaseSettings):
     answer_model: str = Field("claude-sonnet-5-5", description="Model that answers.")
     helper_model: str = Field("claude-haiku-5-5", description="Model that plans and reranks.")
     escalation_model: str = Field("", description="Stronger model tried when a reply is refused; empty: none.")
-    effort: Literal["", "low", "medium", "high", "xhigh", "max"] = Field("", description="Effort asked of the model.")
+    effort: Effort = Field("", description="Effort asked of the model.")
     max_output_tokens: int = Field(4096, ge=256, le=64_000, description="Tokens that one reply may have.")
     request_timeout: float = Field(120.0, gt=0, le=3600, description="Seconds that one request may take.")
     request_retries: int = Field(2, ge=0, le=10, description="Retries that the SDK makes by itself.")
@@ -91,7 +95,6 @@ class Settings(BaseSettings):
         "averaged", description="A paragraph's vector: mean of its sentences, of its text, or both."
     )
     contextual_prefix: bool = Field(True, description="Title and breadcrumb stand before a passage in search.")
-    encode_batch: int = Field(64, ge=1, le=1024, description="Sentences encoded at once.")
     exact_search_limit: int = Field(200_000, ge=0, description="Vectors a level up to which search is exact.")
 
     max_upload_mb: int = Field(200, ge=1, le=2000, description="Size of one file, in MB.")

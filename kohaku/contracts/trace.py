@@ -34,21 +34,13 @@ class Balloted(Frozen):
     asked: int
 
 
-class Noted(Frozen):
-    """Something that the user should know while waiting (a fallback, a retry)."""
-
-    kind: Literal["noted"] = "noted"
-    stage: str
-    text: str
-
-
 class Finished(Frozen):
     kind: Literal["finished"] = "finished"
     state: Literal["answered", "abstained", "stopped", "failed"]
     message: str = ""
 
 
-Event = Annotated[Parsed | Retrieved | Dispatched | Balloted | Noted | Finished, Field(discriminator="kind")]
+Event = Annotated[Parsed | Retrieved | Dispatched | Balloted | Finished, Field(discriminator="kind")]
 
 
 class LedgerLine(Frozen):

@@ -1,7 +1,10 @@
 """Numbers over many rows. What was not measured is left out of a mean: it is neither 0 nor NaN."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from statistics import fmean
+
+import numpy as np
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,28 +24,14 @@ THIRDS = (0.0, 1 / 3, 2 / 3)
 def mean(values: Iterable[float | None]) -> float | None:
     """Mean over the measured values; None where there are none."""
     measured = [value for value in values if value is not None]
-    return sum(measured) / len(measured) if measured else None
-
-
-def recall(ranked: Sequence[str], relevant: Collection[str], k: int) -> float | None:
-    """Share of the relevant ids among the first `k`; None where nothing is relevant."""
-    wanted = set(relevant)
-    return len(wanted & set(ranked[:k])) / len(wanted) if wanted else None
-
-
-def reciprocal_rank(ranked: Sequence[str], relevant: Collection[str]) -> float | None:
-    """1 / rank of the first relevant id, 0 where none is ranked; None where nothing is relevant."""
-    if not relevant:
-        return None
-    return next((1 / rank for rank, id in enumerate(ranked, start=1) if id in relevant), 0.0)
+    return fmean(measured) if measured else None
 
 
 def percentile(values: Sequence[float], share: float) -> float | None:
     """The smallest value that at least `share` of the values do not exceed (nearest rank); None without values."""
     if not values:
         return None
-    position = max(1, -(-round(share * len(values) * 1e9) // 10**9))
-    return sorted(values)[min(position, len(values)) - 1]
+    return float(np.quantile(values, share, method="inverted_cdf"))
 
 
 def reliability(rows: Iterable[tuple[float, float | None]], lows: Sequence[float] = THIRDS) -> tuple[Band, ...]:

@@ -1,9 +1,9 @@
 """Documents and their trees: the rows from which every span is cut."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, select, update
 
 from kohaku.contracts.library import Document
 from kohaku.contracts.tree import Cell, Kind, Level, Node, RecognisedWord, SourceRun, Tree
@@ -105,11 +105,6 @@ class Documents:
             connection.execute(documents.delete().where(of_it))
             touch(connection, owner)
 
-    def rename(self, document_id: str, name: str) -> None:
-        """Change the shown name; the id stays, since it is of the bytes."""
-        with self._database.write() as connection:
-            connection.execute(update(documents).where(documents.c.id == document_id).values(name=name))
-
     def move(self, connection: Connection, document_id: str, collection_id: str) -> None:
         """Put the document into another collection, out of search until it is indexed there; its id stays."""
         self.mark_stale(connection, [document_id])
@@ -181,17 +176,6 @@ class Documents:
             reference=document.reference,
             warnings=document.warnings,
         )
-
-    def count_nodes(self, document_id: str, level: Level, *, without: Iterable[Kind] = ()) -> int:
-        """Nodes of a level, leaving out some kinds."""
-        query = (
-            select(func.count())
-            .select_from(nodes)
-            .where(nodes.c.document_id == document_id, nodes.c.level == level.value)
-            .where(nodes.c.kind.not_in([kind.value for kind in without]))
-        )
-        with self._database.read() as connection:
-            return connection.execute(query).scalar_one()
 
 
 def _cell(stored: Sequence[Any]) -> Cell:

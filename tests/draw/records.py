@@ -180,10 +180,10 @@ def ballot(juror: int, answer: AnswerWithEvidence, **changes: object) -> Ballot:
     return Ballot.model_validate({**fields, **changes})
 
 
-def decision(mode: Mode = Mode.SEQUENTIAL) -> Decision:
+def decision(mode: Mode = Mode.SEQUENTIAL, rule: str = "lookup") -> Decision:
     return Decision(
         mode=mode,
-        rule="lookup",
+        rule=rule,
         reason="One fact is asked for, so passages are read one by one.",
         inputs={"shape": "single", "K": 5, "spread": 0.62, "fits": True},
         budget=Budget(tokens=200_000, seconds=300),

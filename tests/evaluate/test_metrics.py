@@ -1,26 +1,14 @@
-"""Means over what was measured, recall, ranks, and how reliable a majority is."""
+"""Means over what was measured, percentiles, and how reliable a majority is."""
 
 import pytest
 
-from kohaku.evaluate.metrics import mean, percentile, recall, reciprocal_rank, reliability
+from kohaku.evaluate.metrics import mean, percentile, reliability
 
 
 def test_what_was_not_measured_is_left_out_of_a_mean() -> None:
     assert mean([1.0, None, 0.0]) == 0.5
     assert mean([None, None]) is None
     assert mean([]) is None
-
-
-def test_recall_at_k() -> None:
-    assert recall(["a", "b", "c"], {"b", "z"}, 2) == 0.5
-    assert recall(["a"], {"b"}, 1) == 0.0
-    assert recall(["a"], (), 1) is None
-
-
-def test_reciprocal_rank() -> None:
-    assert reciprocal_rank(["a", "b"], {"b"}) == 0.5
-    assert reciprocal_rank(["a", "b"], {"z"}) == 0.0
-    assert reciprocal_rank(["a"], ()) is None
 
 
 @pytest.mark.parametrize(("share", "value"), [(0.0, 1), (0.25, 1), (0.5, 2), (0.51, 3), (0.95, 4), (1.0, 4)])

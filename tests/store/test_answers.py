@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from kohaku.contracts.answer import Usage
-from kohaku.contracts.trace import AnswerRecord, Finished, LedgerLine, Noted
+from kohaku.contracts.trace import AnswerRecord, Dispatched, Finished, LedgerLine
 from kohaku.errors import NotFound
 from kohaku.settings import AskOptions
 from kohaku.store.answers import Answers
 from kohaku.store.database import Database, now
+from tests.draw.records import decision
 
 
 @pytest.fixture
@@ -30,8 +31,8 @@ def record(answer_id: str, usd: float = 0.0) -> AnswerRecord:
 
 def test_a_follower_who_read_everything_still_sees_the_end(answers: Answers) -> None:
     answer_id = answers.open("What?", AskOptions())
-    for text in ("one", "two"):
-        answers.append(answer_id, Noted(stage="plan", text=text))
+    for rule in ("one", "two"):
+        answers.append(answer_id, Dispatched(decision=decision(rule=rule)))
     seen = answers.events(answer_id)
     assert [number for number, _ in seen] == [1, 2]
     answers.close(record(answer_id))

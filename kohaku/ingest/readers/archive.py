@@ -6,7 +6,6 @@ from pathlib import PurePosixPath
 from kohaku.ingest.blocks import Extract
 from kohaku.ingest.errors import Empty, UnsafeArchive
 from kohaku.ingest.limits import Limits
-from kohaku.ingest.sniff import is_archive
 from kohaku.ingest.zips import member_name, open_zip
 
 _SIDE_FILES = frozenset({"thumbs.db", "desktop.ini"})
@@ -46,11 +45,6 @@ def expand(data: bytes, name: str, limits: Limits | None = None) -> Iterator[tup
 def refuse_archive(data: bytes, name: str, limits: Limits) -> Extract:
     """An archive is no document: `expand` unpacks it, and only the outermost."""
     raise UnsafeArchive(f"{name} is an archive inside an archive.", "Unpack it and upload its files.")
-
-
-def is_zip(data: bytes) -> bool:
-    """True for a plain ZIP archive, as against the office formats that are ZIP containers too."""
-    return is_archive(data)
 
 
 def _is_side_file(path: PurePosixPath) -> bool:

@@ -1,20 +1,25 @@
 """Reading JSON from what a model wrote: fenced, with prose around it, after its thinking, or as Python literals.
 
-Leniency ends at the form. Nothing is completed or guessed: a reply that was cut off is not JSON.
+Leniency ends at the form. Nothing is completed or guessed: a reply that was cut off is not JSON. Slips of form (quotes
+and commas that are missing, unescaped quotes, comments, Python's literals) are read by json-repair. It is handed one
+object whose brackets pair up and nothing else: left to itself it closes what was cut off, and of a reply with thinking
+or several objects it makes one list.
 """
 
-import ast
 import json
 import re
 from collections.abc import Collection, Iterator
 from typing import Any
+
+from json_repair import repair_json
 
 LIMIT = 200_000
 """Characters of a reply that are looked at; a reply holds a few quotes, not a book."""
 _STARTS = 40  # brackets tried as the beginning of the JSON
 _FENCE = re.compile(r"```[ \t]*[\w+-]{0,20}[ \t]*\n?")
 _THINK = re.compile(r"<(/?)think(?:ing)?>", re.IGNORECASE)
-_LITERAL_LIMIT = 20_000  # characters handed to Python's own parser
+_REPAIR_LIMIT = 20_000  # characters that are repaired: the time grows with their square,
+_REPAIR_OBJECTS = 500  # and with that of the objects in each other
 
 
 def without_thinking(text: str) -> str:
@@ -72,7 +77,7 @@ def _values(text: str) -> Iterator[dict[str, Any] | list[Any]]:
         if value is not None:
             yield value
     yield from _embedded(text)
-    value = _literal(text)
+    value = _repaired(text)
     if value is not None:
         yield value
 
@@ -109,13 +114,17 @@ def _loads(text: str) -> dict[str, Any] | list[Any] | None:
     return value if isinstance(value, dict | list) else None
 
 
-def _literal(text: str) -> dict[str, Any] | list[Any] | None:
-    """The text from its first `{` to its last `}` as a Python literal: single quotes, True, None, trailing commas."""
+def _repaired(text: str) -> dict[str, Any] | None:
+    """The text from its first `{` to its last `}`, its slips of form repaired; None where brackets do not pair up."""
     begin, end = text.find("{"), text.rfind("}")
-    if begin == -1 or not 0 < end - begin < _LITERAL_LIMIT:
+    if begin == -1 or not 0 < end - begin < _REPAIR_LIMIT:
+        return None
+    text = text[begin : end + 1]
+    paired = all(text.count(opened) == text.count(closed) for opened, closed in ("{}", "[]"))
+    if not paired or text.count("{") > _REPAIR_OBJECTS:
         return None
     try:
-        value = ast.literal_eval(text[begin : end + 1])
-    except (ValueError, SyntaxError, TypeError, RecursionError, MemoryError):
+        value = repair_json(text, return_objects=True, skip_json_loads=True)
+    except (ValueError, RecursionError):
         return None
-    return value if isinstance(value, dict) else None
+    return value if isinstance(value, dict) and value else None

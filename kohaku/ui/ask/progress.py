@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import streamlit as st
 
-from kohaku.contracts.trace import Balloted, Dispatched, Event, Finished, Noted, Parsed, Retrieved
+from kohaku.contracts.trace import Balloted, Dispatched, Event, Finished, Parsed, Retrieved
 from kohaku.draw.evidence import escaped
 from kohaku.draw.words import plural
 from kohaku.engine import Engine
@@ -58,13 +58,12 @@ def stages(events: Sequence[Event]) -> list[Stage]:
     return made
 
 
-def steps_html(some: Sequence[Stage], notes: Sequence[str] = ()) -> str:
-    """The stages as a list, with notes (fallbacks, retries) below."""
+def steps_html(some: Sequence[Stage]) -> str:
+    """The stages as a list."""
     lines = "".join(
         f'<li class="{stage.state}">{escaped(stage.name)}<small>{escaped(stage.detail)}</small></li>' for stage in some
     )
-    said = "".join(f'<p class="k-caveat">{escaped(note)}</p>' for note in notes)
-    return f'<ul class="k-steps">{lines}</ul>{said}'
+    return f'<ul class="k-steps">{lines}</ul>'
 
 
 def follow(engine: Engine, answer_id: str) -> None:
@@ -73,9 +72,8 @@ def follow(engine: Engine, answer_id: str) -> None:
     @st.fragment(run_every=POLL_SECONDS)
     def poll() -> None:
         events = [event for _, event in engine.events(answer_id)]
-        notes = [event.text for event in events if isinstance(event, Noted)]
         question = next((event.question.text for event in events if isinstance(event, Parsed)), "")
-        st.html(f'<p class="k-question">{escaped(question)}</p>' + steps_html(stages(events), notes))
+        st.html(f'<p class="k-question">{escaped(question)}</p>' + steps_html(stages(events)))
         if any(isinstance(event, Finished) for event in events):
             st.rerun()
 

@@ -1,6 +1,7 @@
 """Every past answer in one table: filters, exports, and the way back to each."""
 
 from collections.abc import Sequence
+from statistics import median
 from typing import Any
 
 import streamlit as st
@@ -134,12 +135,12 @@ def _filters(records: Sequence[AnswerRecord]) -> list[AnswerRecord]:
 
 def _figures(records: Sequence[AnswerRecord]) -> None:
     answered = sum(record.state == "answered" for record in records)
-    times = sorted(record.milliseconds for record in records)
+    times = [record.milliseconds for record in records]
     with st.container(horizontal=True, gap="large"):
         st.metric("Questions", f"{len(records):,}", width="content")
         st.metric("Answered", f"{answered:,}", width="content")
         st.metric("Abstained", f"{sum(record.state == 'abstained' for record in records):,}", width="content")
-        st.metric("Median time", words.duration(times[len(times) // 2]) if times else "–", width="content")
+        st.metric("Median time", words.duration(median(times)) if times else "–", width="content")
         st.metric("Cost", words.price(sum((record.usage for record in records), Usage())), width="content")
     unpriced = sum(record.usage.unpriced for record in records)
     if unpriced:

@@ -38,6 +38,40 @@ def test_the_object_is_found(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "quote"),
+    [
+        ('{"quote": "The "net" income rose.", "value": 3}', 'The "net" income rose.'),
+        ('{"quote": "He said "yes", then left.", "value": 3}', 'He said "yes", then left.'),
+        ("{'quote': 'the firm\\'s income', 'value': 3}", "the firm's income"),
+        ('{quote: "a", value: 3}', "a"),
+        ('{"quote": "a" "value": 3}', "a"),
+        ('{"quote": "a", // as on page 2\n "value": 3,}', "a"),
+        ('So: {"quote": "a",, "value": 3}. That is all.', "a"),
+        ('<think>{"quote": "b" "value": 4}</think>{"quote": "a" "value": 3}', "a"),
+    ],
+)
+def test_slips_of_form_are_repaired(text: str, quote: str) -> None:
+    assert read_json(text, ("quote",)) == {"quote": quote, "value": 3}
+
+
+def test_pythons_names_are_read() -> None:
+    assert read_json("{'found': True, 'value': None}") == {"found": True, "value": None}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"spans": [{"quote": "a"}, {"quote": "b',
+        '{"spans": [{"quote": "a"}, {"quote": "b"}',
+        '{"spans": [{\'quote\': "a"}], "value": 12',
+        '{"spans": [{"quote": "a"}], "nested": {"value": 1}, "val',
+    ],
+)
+def test_what_was_cut_off_is_not_completed(text: str) -> None:
+    assert "spans" not in (read_json(text, ("spans",)) or ())
+
+
+@pytest.mark.parametrize(
     "text", ["", "I cannot help with that.", '{"ids": ["P1", "P', "<think>" + TEXT, "{{{", "[", "12"]
 )
 def test_what_is_no_json_is_none(text: str) -> None:
@@ -61,7 +95,18 @@ def test_line_breaks_within_texts_are_accepted() -> None:
     assert read_json('{"ids": ["a\nb"]}', ("ids",)) == {"ids": ["a\nb"]}
 
 
-@pytest.mark.parametrize("text", ["[" * 100_000, "{" * 100_000, '{"a":' * 50_000, "```" * 50_000, "<think>" * 30_000])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        "{" * 100_000,
+        '{"a":' * 50_000,
+        "```" * 50_000,
+        "<think>" * 30_000,
+        "{" * 9_000 + "}" * 9_000,
+        '{"' * 6_000 + "}" * 6_000,
+    ],
+)
 def test_nonsense_of_any_depth_ends_soon(text: str) -> None:
     assert read_json(text, ("ids",)) is None
 

@@ -37,7 +37,7 @@ def test_the_end_ends_all() -> None:
     assert states(stages([Finished(state="stopped")])) == ["done"] * 4
 
 
-def test_notes_are_shown_and_escaped() -> None:
-    html = steps_html(stages([]), ["<script>alert(1)</script>"])
+def test_what_a_stage_says_is_escaped() -> None:
+    html = steps_html([Stage("Read", "<script>alert(1)</script>")])
     assert "<script>" not in html
     assert "&lt;script&gt;" in html
