@@ -36,6 +36,7 @@ from kohaku.readers.base import Backend
 from kohaku.retrieve.retriever import Retriever
 from kohaku.settings import AskOptions, Settings
 from kohaku.store.documents import Documents
+from kohaku.tables.excerpt import excerpt
 
 LIBRARIES = ("anthropic", "chromadb", "pydantic", "pypdfium2", "rank-bm25", "sentence-transformers", "streamlit")
 MAX_QUESTION = 4000
@@ -211,6 +212,7 @@ class Pipeline:
                     breadcrumb=outline.address(node),
                     paragraph=outline.tree.text(paragraph),
                     paragraph_start=paragraph.start,
+                    table=excerpt(outline, node, _value_place(span)),
                     jurors=tuple(ballot.juror for ballot in reached.ballots if _cites(ballot, span)),
                 )
             )
@@ -275,6 +277,10 @@ def _paid(reached: Progress) -> Progress:
         return reached
     read = sum((ballot.usage for ballot in reached.ballots), Usage())
     return replace(reached, ledger=(*reached.ledger, LedgerLine(stage="read", usage=read)))
+
+
+def _value_place(span: Span) -> tuple[int, int] | None:
+    return None if span.value_start is None or span.value_end is None else (span.value_start, span.value_end)
 
 
 def _cites(ballot: Ballot, span: Span) -> bool:

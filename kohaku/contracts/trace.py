@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from kohaku.contracts.answer import Ballot, Decision, Mode, Usage, Verdict
+from kohaku.contracts.excerpt import TableExcerpt
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Retrieval
 from kohaku.contracts.tree import Frozen
@@ -77,6 +78,7 @@ class Evidence(Frozen):
     breadcrumb: tuple[str, ...] = Field((), description="document › section › … › paragraph n › sentence m, in words")
     paragraph: str = Field("", description="Text of the paragraph around the quote.")
     paragraph_start: int = Field(0, ge=0, description="Offset of that paragraph in the canonical text.")
+    table: TableExcerpt | None = Field(None, description="The cut of the table around a cited row.")
     jurors: tuple[int, ...] = Field((), description="Jurors whose ballots cite it.")
 
 

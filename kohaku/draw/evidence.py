@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Protocol
 
+from kohaku.contracts.excerpt import ExcerptCell, TableExcerpt
+
 EVIDENCE_CLASS = "k-evidence"
 VALUE_CLASS = "k-value"
 
@@ -59,6 +61,38 @@ def highlighted(paragraph: str, paragraph_start: int, spans: Sequence[Marked]) -
         position = end
     pieces.append(escaped(paragraph[position:]))
     return "".join(pieces)
+
+
+def table_html(table: TableExcerpt) -> str:
+    """The cut of a table as HTML: the cited row marked, its value tighter, its labels lit; empty cells kept."""
+    rows = []
+    body_before = table.before
+    for row in table.rows:
+        if body_before and not row.head:
+            rows.append(_left_out(table, body_before))
+            body_before = 0
+        by_column = dict(zip(row.columns, row.cells, strict=True))
+        tag = "th" if row.head else "td"
+        cells = "".join(_cell_html(by_column.get(column), tag) for column in range(table.width))
+        rows.append(f'<tr class="{EVIDENCE_CLASS}">{cells}</tr>' if row.cited else f"<tr>{cells}</tr>")
+    if table.after:
+        rows.append(_left_out(table, table.after))
+    return f'<div class="k-table"><table>{"".join(rows)}</table></div>'
+
+
+def _left_out(table: TableExcerpt, count: int) -> str:
+    return f'<tr class="k-rest"><td colspan="{table.width}">… {count} more</td></tr>'
+
+
+def _cell_html(cell: ExcerptCell | None, tag: str) -> str:
+    if cell is None or not cell.text.strip():
+        return f"<{tag}></{tag}>"
+    text = escaped(cell.text)
+    if cell.lit == "value":
+        text = f'<mark class="{VALUE_CLASS}">{text}</mark>'
+    elif cell.lit:
+        text = f'<mark class="{EVIDENCE_CLASS}">{text}</mark>'
+    return f"<{tag}>{text}</{tag}>"
 
 
 def _with_values(paragraph: str, start: int, end: int, values: list[tuple[int, int]]) -> str:

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from kohaku.contracts.trace import AnswerRecord, Evidence
 from kohaku.draw import words
 from kohaku.draw.charts import ordered
-from kohaku.draw.evidence import highlighted
+from kohaku.draw.evidence import highlighted, table_html
 
 
 def answer_html(record: AnswerRecord, images: Mapping[int, bytes] | None = None) -> str:
@@ -56,7 +56,9 @@ def file_name(record: AnswerRecord, extension: str) -> str:
 
 
 def _paragraph(one: Evidence) -> Markup:
-    # `highlighted` escapes all that it is given; this is the only markup that autoescape lets through
+    # both escape all that they are given; this is the only markup that autoescape lets through
+    if one.table is not None:
+        return Markup(table_html(one.table))
     return Markup(highlighted(one.paragraph or one.quote, one.paragraph_start if one.paragraph else one.start, [one]))
 
 

@@ -5,7 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kohaku.draw.evidence import escaped, highlighted
+from kohaku.contracts.excerpt import ExcerptCell, ExcerptRow, TableExcerpt
+from kohaku.draw.evidence import escaped, highlighted, table_html
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -110,3 +111,26 @@ def test_visible_text_equals_the_paragraph_and_marks_equal_the_spans(
     }
     assert page.marked.get("k-evidence", "") == "".join(text[place] for place in sorted(marked) if place < len(text))
     assert page.marked.get("k-value", "") == "".join(text[place] for place in sorted(values) if place < len(text))
+
+
+def test_a_cut_of_a_table_is_escaped_and_lights_value_row_and_column() -> None:
+    cells = (
+        ExcerptCell(text="<b>Net</b>", start=0, end=10, lit="row"),
+        ExcerptCell(text="5", start=11, end=12, lit="value"),
+    )
+    heads = (ExcerptCell(text="2023 & on", start=20, end=29, lit="column"),)
+    table = TableExcerpt(
+        rows=(
+            ExcerptRow(cells=heads, columns=(1,), head=True),
+            ExcerptRow(cells=cells, columns=(0, 1), cited=True),
+        ),
+        width=2,
+        before=3,
+        after=1,
+    )
+    html = table_html(table)
+    assert "<b>" not in html
+    assert '<mark class="k-evidence">&lt;b&gt;Net&lt;/b&gt;</mark>' in html
+    assert '<td><mark class="k-value">5</mark></td>' in html
+    assert '<th></th><th><mark class="k-evidence">2023 &amp; on</mark></th>' in html
+    assert html.index("… 3 more") < html.index("Net") < html.index("… 1 more")

@@ -6,7 +6,7 @@ import streamlit as st
 
 from kohaku.contracts.trace import AnswerRecord, Evidence, Source
 from kohaku.draw.boxed import boxed, strip
-from kohaku.draw.evidence import escaped, highlighted
+from kohaku.draw.evidence import escaped, highlighted, table_html
 from kohaku.draw.words import breadcrumb
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
@@ -53,7 +53,9 @@ def heading_html(one: Evidence, source: Source | None, *, deleted: bool = False)
 
 
 def paragraph_html(one: Evidence) -> str:
-    """The paragraph with the sentence marked and its value tighter; drawn from stored offsets."""
+    """The paragraph with its sentence and value marked, or the cut of a table; drawn from stored offsets."""
+    if one.table is not None:
+        return table_html(one.table)
     text, start = (one.paragraph, one.paragraph_start) if one.paragraph else (one.quote, one.start)
     return f'<p class="k-quote">{highlighted(text, start, [one])}</p>'
 
@@ -74,7 +76,8 @@ def _image(engine: Engine, one: Evidence, part: Part) -> bytes | None:
             return None
         made = engine.document(one.document_id).added.isoformat()
         value = (one.value_start, one.value_end)
-        return painted(engine, one.document_id, made, one.page or 1, (one.start, one.end), value, part)
+        labels = one.table.labels if one.table is not None else ()
+        return painted(engine, one.document_id, made, one.page or 1, (one.start, one.end), value, part, labels)
     except KohakuError as error:
         st.caption(plain(f"The page cannot be drawn: {error.what}"))
         return None
@@ -94,9 +97,12 @@ def painted(
     span: tuple[int, int],
     value: tuple[int | None, int | None],
     part: Part,
+    labels: tuple[tuple[int, int], ...] = (),
 ) -> bytes:
-    """PNG of a page with a span boxed and its value tinted, cached for one reading (`made`) of a document."""
-    boxes = [box for box in engine.boxes(document_id, *span) if box.page == page]
+    """PNG of a page with a span and the labels of its cell boxed and its value tinted, cached for one reading (`made`)
+    of a document."""
+    places = (span, *labels)
+    boxes = [box for start, end in places for box in engine.boxes(document_id, start, end) if box.page == page]
     inner = engine.boxes(document_id, value[0], value[1]) if value[0] is not None and value[1] is not None else []
     paint = strip if part == "strip" else boxed
     return paint(engine.page_image(document_id, page), boxes, [box for box in inner if box.page == page])
