@@ -40,11 +40,13 @@ _THINGS = (
     r"zentren|kunde|kunden|werk|werke|anwalt|anwalte|richter|abteilung|abteilungen)"
 )
 _WHICH = rf"(?:{PREPOSITION} )?welche[rsnm]? (?:(?:der|von den) )?(?:[\w-]+ )?\w*{_THINGS}"
+_CHOICE = rf"^(?:{PREPOSITION} )?welche[rsnm]? [^?]*[ ,]oder "
 TYPES = TypeForms(
     boolean=any_of(
         r"^(?:(?:richtig|wahr) oder falsch|ja oder nein)\b|\b(?:(?:richtig|wahr) oder falsch|ja oder nein)\W*$",
         rf"^(?:{AUXILIARY}|stimmt es\b)(?![^?]*, (?:{PREPOSITION} )?(?:welche[rsnm]?|was|wie|wer|wann)\b)",
         # the verb before its subject: “Verbietet der Mietvertrag …?”
+        r"^\w{3,}t(?:e|en)? sich\b.*\?",
         r"^(?!gewicht|gehalt|inhalt|wert|kraft|art)\w{3,}t (?:der|die|das|ein|eine|diese[rs]?|es|er|sie|man)\b.*\?",
     ),
     condition=re.compile(rf"^{CONDITION}[^,]{{3,200}}, "),
@@ -64,7 +66,7 @@ TYPES = TypeForms(
         r"vergleiche|erklar|beschreib|erlauter|(?:.*, )?was (?:muss|mussen|soll|sollen|passiert|geschieht)\b"
     ),
     one_date=re.compile(r"wann (?!und\b)"),
-    who=re.compile(rf"(?:^|, |, und )(?:(?:wer|wen|wem|wessen)\b|{_WHICH}\b)"),
+    who=re.compile(rf"(?:^|, |, und )(?:(?:wer|wen|wem|wessen)\b|{_WHICH}\b)|{_CHOICE}"),
     figure=re.compile(
         r"\bwie (?:viele?|hoch|lange?|alt|groß|weit)\b|\bwann\b|\ban welchem (?:tag|datum)\b|"
         r"\bwelche[rsnm]? (?:datum|jahr|betrag|anteil|prozentsatz)\b"
@@ -81,9 +83,9 @@ TYPES = TypeForms(
         r"sterbe)rate\b",
     ),
     amount=any_of(
-        r"\b\w*(?:betrag|kosten|preis|pramie|umsatz|erlose?|einnahmen|ausgaben|gewinn|verlust|ergebnis|uberschuss|gebuhr|"
-        r"gebuhren|honorar|gehalt|lohn|budget|schulden|dividende|selbstbeteiligung|selbstbehalt|summe|miete|darlehen|"
-        r"entschadigung|schadenersatz|strafe|aufwand|aufwendungen|ruckstellung|ruckstellungen)\b",
+        r"(?<!ste )(?<!sten )\b\w*(?:betrag|kosten|preis|pramie|umsatz|erlose?|einnahmen|ausgaben|gewinn|verlust|ergebnis|uberschuss|gebuhr|"
+        r"gebuhren|honorar|gehalt|lohn|budget|schulden|dividende|selbstbeteiligung|selbstbehalt|limit|saldo|summe|miete|darlehen|"
+        r"entschadigung|schadenersatz|vertragsstrafe|geldstrafe|aufwand|aufwendungen|ruckstellung)(?:e|en|n|s)?\b",
         r"\b(?:euro|dollar|usd|eur|ebitda|kostet|kosteten|gekostet|ausgegeben|gezahlt|bezahlt|investiert|erstattet)\b|[$€£]",
     ),
     number=any_of(
@@ -91,13 +93,14 @@ TYPES = TypeForms(
         r"\b(?:nenn|dauer|motor|heiz|rechen|anschluss|spitzen)?leistung\b|\b\w*(?:druck|durchfluss|temperatur|lange|breite|"
         r"hohe|dicke|tiefe|gewicht|masse|dauer|geschwindigkeit|kapazitat|verbrauch|energie|flache|volumen|menge|dosis|"
         r"dosierung|drehmoment|wirkungsgrad|emission|emissionen|frist|laufzeit|alter|score|faktor|drehzahl|spannung|"
-        r"frequenz|widerstand|leistungsaufnahme)\b",
+        r"frequenz|widerstand|leistungsaufnahme|abstand|verhaltnis)\b",
     ),
     entity=any_of(
         r"(?:^|[,:;] |\bund |\bvon )(?:wer|wen|wem|wessen)\b|^wo (?:ist|liegt|befindet)\b|\bwie heiß(?:t|en)\b|"
         r"\bnamen? (?:der|des|von)\b",
         rf"\b{_WHICH}\b",
-        rf"\b(?:liste|nenne|nennen|zeige|gib|stelle)\b.*\b\w*{_THINGS}\b",
+        rf"\b(?:liste|nenne|nennen sie|zeige|gib|stelle)(?: mir)? (?:[\w-]+ ){{0,3}}?\w*(?:{_THINGS}|struktur)\b(?!,? und|, (?!die))",
+        _CHOICE,
     ),
 )
 OPERATIONS = OperationForms(

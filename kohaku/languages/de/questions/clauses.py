@@ -19,8 +19,9 @@ _AUXILIARY = (
     r"(?:ist|sind|war|waren|hat|haben|hatte|wird|werden|wurde|wurden|kann|können|muss|müssen|darf|dürfen|soll|sollen|"
     r"gibt es) \w"
 )
+_VERB_FIRST = r"(?!nicht|erst|jetzt)\w{3,}t (?:der|die|das|ein|eine|es|er|sie)\b"
 _CUT = re.compile(rf",? (?:und|sowie|aber|oder) (?:auch |dann |außerdem )?(?={_WH}|{_COMMAND})")
-_CUT_YES_NO = re.compile(rf",? (?:und|oder|aber) (?:auch )?(?={_WH}|{_AUXILIARY})")
+_CUT_YES_NO = re.compile(rf",? (?:und|oder|aber) (?:auch )?(?={_WH}|{_AUXILIARY}|{_VERB_FIRST})")
 _PRONOUN = re.compile(
     r"\b(?:sein(?=e|\s[a-z])\w{0,2}|ihre?[nrms]?|er|(?<!nennen )(?<!geben )(?<!zeigen )(?<!listen )sie|(?<!gibt )es|ihn|"
     r"ihm|ihnen|dessen|deren|dort|letztere[rns]?|davon|daran|darin)\b"
@@ -39,7 +40,7 @@ def _same_subject(first: str, second: str) -> bool:
 
 CLAUSES = ClauseForms(
     sentence=re.compile(r"(?<=[?;.])\s+(?:(?:und|auch|außerdem|zudem|dann|weiterhin)\b,?\s*)?", re.IGNORECASE),
-    opens=any_of(_WH, _COMMAND, _AUXILIARY, r"vergleiche\b"),
+    opens=any_of(_WH, _COMMAND, _AUXILIARY, _VERB_FIRST, r"vergleiche\b"),
     cut=_cut,
     bare_question=any_of(r"(?:wann|wo|warum|wer|wie(?: \w+)?)", rf"(?:{_PREPOSITION} )?welche[rsnm]? [\w-]+"),
     inversion=NEVER,

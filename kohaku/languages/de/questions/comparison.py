@@ -9,7 +9,7 @@ from kohaku.languages.question_forms.patterns import NEVER, any_of
 SUPERLATIVE = re.compile(
     r"\b(?:(?:hoch|niedrig|klein|lang|kurze|schnell|langsam|be|schlechte|teuer|billig|gunstig|stark|schwach|fruhe|spate|"
     r"alte|jung|schwer|leichte|breite|tief|sicher|gering|mei|wenig|neue|haufig|oft|rentabel|profitabel|effiziente|"
-    r"erfolgreich|zuverlassig|wichtig|reich|arm)ste[nrms]?|großte[nrms]?)\b"
+    r"erfolgreich|zuverlassig|wichtig|reich|arm|\w{2,}(?:ig|lich|isch|bar|sam|iv))ste[nrms]?|großte[nrms]?)\b"
 )
 COMPARATIVE = (
     r"(?:(?:hoher|niedriger|großer|kleiner|langer|kurzer|schneller|langsamer|besser|schlechter|teurer|billiger|"

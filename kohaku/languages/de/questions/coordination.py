@@ -10,7 +10,8 @@ from kohaku.languages.question_forms.shape import ColumnForms
 _QUESTION = rf"(?:wann|wo|warum|wer|wie(?: \w+)?|(?:{PREPOSITION} )?welche[rsnm]? [a-z-]+)"
 _GIVE = (
     r"(?:bitte )?(?:nenne|nennen sie|gib|geben sie|zeige|zeigen sie|liste|listen sie|fuhre|erfasse|ermittle|finde|"
-    r"bestimme|was (?:ist|sind|war|waren)|wie lauten|wie lautet)(?: mir)? "
+    r"bestimme|was (?:ist|sind|war|waren)|wie lauten|wie lautet|"
+    r"wie (?:hoch|groß|lang|breit|tief|schwer|alt) (?:sind|waren))(?: mir)? "
 )
 _EACH = r"(?:jede[rsnm]?|jeweils|pro|je)"
 COORDINATION = CoordinationForms(
@@ -18,7 +19,7 @@ COORDINATION = CoordinationForms(
         r"forschung und entwicklung|gewinn und verlust|aktiva und passiva|angebot und nachfrage|fragen und antworten",
         r"allgemeine geschafts- und lieferbedingungen|sicherheit und gesundheit|arbeits- und gesundheitsschutz",
         r"zahlungsmittel und zahlungsmittelaquivalente|treu und glauben|grund und boden|recht und gesetz",
-        r"\w+- und \w+",
+        r"\w+- und (?!der |die |das |den |dem )\w+",
     ),
     asks=re.compile(_GIVE),
     determiner=re.compile(r"(?:der |die |das |den |dem |seine[nrms]? |ihre[nrms]? |sein |ihr |deren |dessen )"),
@@ -46,7 +47,7 @@ COORDINATION = CoordinationForms(
     conjunction=re.compile(r" (?:und|sowie|&) | / "),
     counted=re.compile(r"\b(?:anzahl|zahl|anteil) (?:der|von) (\w+)$"),
     governed=re.compile(r" (?:fur|in|im|unter|bei|auf|aus|mit) "),
-    value=re.compile(r"was (?:ist|war) |wie lautet "),
+    value=re.compile(r"was (?:ist|war) |wie lautet |wie \w+ (?:sind|waren) "),
     owned=re.compile(r" (?:der|des|von|vom) "),
     between_names="und|&",
 )

@@ -24,7 +24,8 @@ _FEMININE = re.compile(
     r"rente|rolle|sprache|strafe|strecke|woche|stunde|minute|sekunde|periode|probe|pumpe|ebene|kammer|klausel|regel|"
     r"steuer|nummer|mutter|tochter|feder|dauer|formel|tafel|kapsel|insel|pramie|ausnahme|maßnahme|annahme|adresse|"
     r"reserve|weise|diagnose|analyse|basis|ware|software|hardware|presse|messe|masse|ruckgabe|aufgabe|angabe|abgabe|"
-    r"leistungsaufnahme|aufnahme|einnahme|grundlage|auflage|lage|tage|marge|dosis|praxis|dividende|geschichte|rendite)"
+    r"leistungsaufnahme|aufnahme|einnahme|grundlage|auflage|lage|tage|marge|dosis|praxis|dividende|geschichte|rendite|turbine|maschine|routine|"
+    r"zone|these|hypothese|prognose|variante|initiative|alternative|etage|montage|garage|plakette)"
 )
 _PLURAL = re.compile(r"\w{2,}(?:en|ern|eln|er|el|chen|e|[^su]s|ien)")
 _SURELY_PLURAL = re.compile(
@@ -40,6 +41,9 @@ _ADJECTIVE = re.compile(
 _LIKE_DIE = lexicon("die diese jene seine ihre deren dessen welche")
 _SINGULAR = lexicon("der das dem den des ein eine einen einem einer sein ihr seinem ihrem seinen ihren ihrer seiner")
 _SEVERAL = lexicon("alle samtliche mehrere beide beiden zwei drei vier funf sechs sieben acht neun zehn verschiedene")
+_DATIVE = lexicon("ihren seinen")
+"""With a noun in -n a plural: “mit ihren Ausschlüssen”."""
+_PASSIVE = lexicon("ist sind war waren wird werden wurde wurden")
 _ENDS_PHRASE = re.compile(
     rf"(?:{PREPOSITION}|der|die|das|den|dem|des|ein|eine[rsnm]?|vom|zum|zur|beim|laut|pro|je|und|oder|sowie|sich|es|"
     rf"gilt|gelten|gelt\w*|nennt|nennen|{AUXILIARY})$"
@@ -89,8 +93,14 @@ def _after_welche(wh: str, rest: str) -> bool:
     if wh != "welche":
         return wh == "welchen" and _names_several(["welche", *words_of(rest)]) and not _one_of(rest)
     if rest.startswith(("der ", "dieser ", "von ")):
-        return bool(re.match(r"(?:der|dieser|von) (?:[\w-]+ ){1,4}?(?:sind|waren|haben|gelten|wurden|werden)\b", rest))
-    return _names_several(["welche", *words_of(re.split("[?,;:]", rest)[0])])
+        return bool(
+            re.match(r"(?!der beiden)[^?]{3,100}?\b(?:sind|waren|haben|gelten|wurden|werden|konnen|mussen)\b", rest)
+        )
+    words = words_of(re.split("[?,;:]", rest)[0])
+    verb = words[len(_phrase(words)[1]) :]
+    if verb and verb[0] in _PASSIVE and verb[1:2] != ["der"]:
+        return verb[0] in ("sind", "waren", "werden", "wurden")  # “welche …” is the subject, so its verb has its number
+    return _names_several(["welche", *words])
 
 
 def _one_of(rest: str) -> bool:
@@ -103,6 +113,8 @@ def _names_several(words: Sequence[str]) -> bool:
     determiner, phrase = _phrase(words)
     if determiner in _SEVERAL:
         return bool(phrase)
+    if determiner in _DATIVE and phrase and phrase[0] not in ("namen", "schaden"):
+        return phrase[0].endswith("n")
     if determiner in _SINGULAR or not phrase:
         return False
     adjective = _ADJECTIVE.fullmatch(phrase[0]) if len(phrase) > 1 else None

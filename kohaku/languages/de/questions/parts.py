@@ -30,10 +30,16 @@ _RELATIVE = re.compile(
     rf"(?<!\bist )(?<!\bwar )\b(?:die|der|das|den|dem) [\w-]+(?: [\w-]+)?, (?:(?:in|bei|an) )?(?:die|der|das|den|dem|deren|"
     rf"dessen)\b.*{SUPERLATIVE.pattern}.*"
 )
+_RELATIVE_SUBJECT = re.compile(
+    rf"(?:(?<= ist )|(?<= war ))(?:die|der|das) [\w-]+, (?:die|der|das|deren|dessen)\b.*{SUPERLATIVE.pattern}.*"
+)
+"""“Wie alt war der Patient, der die höchste Dosis erhielt?”"""
 
 
 def _embedded(plain: str) -> tuple[int, int] | None:
     found = _RANKED.search(plain) or _RELATIVE.search(plain)
+    if found is None and re.match(r"(?:wie(?! heiß)|wann|wo)\b", plain):
+        found = _RELATIVE_SUBJECT.search(plain)
     if found is None and not re.match(COMMAND, plain):  # in a command, “, das …” is the next attribute
         found = _AGENT.search(plain)
     if found is None and not re.match(r"(?:was|wer|welche[rsnm]?) (?:ist|war|sind|waren)\b", plain):
