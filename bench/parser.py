@@ -28,7 +28,7 @@ def confusion(pairs: Sequence[tuple[str, str]]) -> str:
 def main() -> None:
     """Print a confusion table for each field and the RESULT line (shares 0 to 1)."""
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--split", choices=("dev", "heldout"), default="heldout")
+    arguments.add_argument("--split", choices=("dev", "heldout", "de", "de_heldout"), default="heldout")
     arguments.add_argument("--misses", action="store_true", help="show the disagreements of the development half")
     given = arguments.parse_args()
     path = LABELS / f"labelled_{given.split}.jsonl"
@@ -38,7 +38,7 @@ def main() -> None:
         pairs = [(row[field], str(getattr(parse(row["question"]), field).value)) for row in rows]
         shares[field] = sum(label == parsed for label, parsed in pairs) / len(pairs)
         print(f"\n{field} (rows: label, columns: parse) — {shares[field]:.3f} of {len(pairs)}\n{confusion(pairs)}")
-        if given.misses and given.split == "dev":
+        if given.misses and given.split != "heldout":
             for row, (label, parsed) in zip(rows, pairs, strict=True):
                 if label != parsed:
                     print(f"  {label} -> {parsed}: {row['question']}")

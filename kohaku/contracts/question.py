@@ -61,7 +61,7 @@ class ParsedQuestion(Frozen):
     """Same question, same parse. Anything without a rule is `unsure`."""
 
     text: str
-    language: str = Field("en", description="ISO 639-1 code: en or fr rules were used.")
+    language: str = Field("en", description="ISO 639-1 code of the language whose rules were used.")
     answer_shape: AnswerShape = AnswerShape.SINGLE
     answer_type: AnswerType = AnswerType.TEXT
     decomposition: Decomposition = Decomposition.SINGLE

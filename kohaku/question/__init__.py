@@ -1,1 +1,1 @@
-"""Question to parsed question: deterministic rules, English and French (design §6)."""
+"""Question to parsed question: deterministic rules over the forms of the question's language."""

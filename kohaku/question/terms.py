@@ -3,6 +3,7 @@
 import re
 
 from kohaku.contracts.question import Keyword
+from kohaku.languages.questions import QuestionForms
 from kohaku.question.wording import Wording, strip_accents
 from kohaku.text.tokens import stop_words
 
@@ -10,61 +11,15 @@ PRIMARY = 1.0
 SECONDARY = 0.5
 MAX_KEYWORDS = 40
 
-_QUOTED = re.compile(r"[\"“„«]\s{0,2}([^\"“”„«»]{1,200}?)\s{0,2}[\"”»]|(?<!\w)[‘']([^‘’']{3,200})[’'](?!\w)")
+_QUOTED = re.compile(r"[\"“„«]\s{0,2}([^\"“”„«»]{1,200}?)\s{0,2}[\"”“»]|(?<!\w)[‘']([^‘’']{3,200})[’'](?!\w)")
 _IDENTIFIER = re.compile(
     r"(?<![\w.])(?=[\w./:#&+-]{0,60}\d)[A-Za-z0-9][\w]{0,40}(?:[-_./:#+][A-Za-z0-9][\w]{0,40}){0,8}"
 )
-_YEAR = re.compile(r"(?<![\d.,-])(?:FY\s?'?|fiscal year |exercice )?((?:19|20)\d\d)(?![\d%]|[.,]\d)", re.IGNORECASE)
+_YEAR = re.compile(r"(?<![\d.,-])((?:19|20)\d\d)(?![\d%]|[.,]\d)")
 _SHORT_YEAR = re.compile(r"\bFY\s?'?(\d\d)\b")
 _SPAN = re.compile(r"\b((?:19|20)\d\d)\s?[-–/]\s?((?:19|20)?\d\d)\b")
+_MEASURED = re.compile(r"\d+(?:s|%|x|k|m|b|mg|kg|mm|cm|ml|kw)", re.IGNORECASE)
 _WORD = re.compile(r"[^\W_]+(?:[-–'’./_][^\W_]+)*")
-_FILLER = frozenset(
-    # words that ask rather than say what about
-    [
-        "many",
-        "much",
-        "true",
-        "false",
-        "list",
-        "name",
-        "give",
-        "state",
-        "find",
-        "show",
-        "according",
-        "following",
-        "between",
-        "based",
-        "provided",
-        "please",
-        "tell",
-        "estimate",
-        "estimated",
-        "reported",
-        "approximate",
-        "approximately",
-        "roughly",
-        "document",
-        "report",
-        "paper",
-        "study",
-        "value",
-        "total",
-        "quel",
-        "quelle",
-        "quels",
-        "quelles",
-        "combien",
-        "lister",
-        "donner",
-        "indiquer",
-        "citer",
-        "vrai",
-        "faux",
-        "selon",
-        "environ",
-    ]
-)
 
 
 def phrases(text: str) -> tuple[str, ...]:
@@ -73,16 +28,15 @@ def phrases(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(phrase.strip() for phrase in found if phrase.strip()))
 
 
-def identifiers(text: str) -> tuple[str, ...]:
+def identifiers(text: str, forms: QuestionForms) -> tuple[str, ...]:
     """Codes kept whole (`INC-2023-Q4-011`, `GPT-4`, `H100`): letters and digits together, or digits with connectors."""
     found = []
     for match in _IDENTIFIER.finditer(text):
         code = match[0]
         letters = any(character.isalpha() for character in code)
         parted = len(re.findall(r"\d+[-/_]\d+", code)) > 0 and not _SPAN.fullmatch(code)
-        if (
-            letters and not re.fullmatch(r"\d+(?:st|nd|rd|th|er|e|s|%|x|k|m|b|mg|kg|mm|cm|ml|kw)", code, re.IGNORECASE)
-        ) or parted:
+        figure = _MEASURED.fullmatch(code) or forms.terms.ordinal.fullmatch(code)
+        if (letters and not figure) or parted:
             found.append(code)
     return tuple(dict.fromkeys(found))
 
@@ -103,19 +57,17 @@ def keywords(wording: Wording) -> tuple[Keyword, ...]:
 
     A question without any primary word has its longest words raised, so that there is something to lean on.
     """
-    stops = stop_words(wording.language) | _FILLER
+    terms = wording.forms.terms
+    stops = stop_words(wording.language.code) | terms.fillers
     quoted = " ".join(phrases(wording.text))
     found: dict[str, Keyword] = {}
     for match in _WORD.finditer(wording.text):
-        word = (
-            re.sub(r"^(?:[ldnscjm]|qu)['’](?=\w)", "", match[0], flags=re.IGNORECASE)
-            .removesuffix("'s")
-            .removesuffix("’s")
-        )
+        word = terms.affixes.sub("", match[0])
         key = strip_accents(word.lower())
         if key in stops or (len(key) < 2 and not key.isdigit()) or key in found:
             continue
-        named = (word[0].isupper() and match.start() > 0) or word.isupper() or any(c.isdigit() for c in word)
+        capital = terms.capitals_name and word[0].isupper() and match.start() > 0
+        named = capital or word.isupper() or any(c.isdigit() for c in word)
         primary = named or word in quoted
         found[key] = Keyword(text=word, weight=PRIMARY if primary else SECONDARY)
     words = list(found.values())[:MAX_KEYWORDS]

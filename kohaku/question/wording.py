@@ -4,27 +4,14 @@ import re
 import unicodedata
 from dataclasses import dataclass
 
+from kohaku.languages import languages
+from kohaku.languages.language import Language
+from kohaku.languages.questions import QuestionForms
+
 MAX_LENGTH = 2000
 """Characters of a question that the rules look at."""
 
-
-def lexicon(words: str) -> frozenset[str]:
-    """A set of words written in a row."""
-    return frozenset(words.split())
-
-
-_FRENCH = lexicon(
-    "le la les des du un une et est sont quel quelle quels quelles combien qui que quand dans pour par sur avec "
-    "au aux ce cette ces son sa ses leur leurs selon lors entre chaque ou comment pourquoi lister donner citer "
-    "vrai faux si de sous chez quoi lequel laquelle en apres depuis nom"
-)
-_ENGLISH = lexicon(
-    "the of and what which who whom whose when where why how is are was were be been does do did has have many "
-    "much in for by with from to at its their this that list name give true false if than according between as an "
-    "it or not any all each every show find state"
-)
-_FRENCH_ONLY = re.compile(r"[àâçéèêëîïôûùœ]|\b(?:l|d|qu|n|s|j|c)'[a-z]|-t-(?:il|elle|on)\b")
-_WORD = re.compile(r"[a-z0-9](?:[a-z0-9'_%°-]*[a-z0-9%])?")
+_LETTERS = re.compile(r"[a-zß]+(?:['-][a-zß]+)*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,47 +22,46 @@ class Wording:
         text: as asked, white space folded.
         lower: lower case, straight apostrophes, accents kept ("à" is not "a", "où" is not "ou").
         plain: `lower` without accents; most rules read this.
-        language: `en` or `fr`: whose rules apply.
+        language: whose rules apply.
     """
 
     text: str
     lower: str
     plain: str
-    language: str
+    language: Language
 
     @property
-    def is_french(self) -> bool:
-        """True where French rules apply."""
-        return self.language == "fr"
+    def forms(self) -> QuestionForms:
+        """How questions are put in the question's language."""
+        return self.language.questions
 
 
-def read_wording(text: str, language: str = "") -> Wording:
+def read_wording(text: str, language: Language | None = None) -> Wording:
     """Return the wording of a question; its first `MAX_LENGTH` characters count. `language` overrides the guess."""
     text = " ".join(unicodedata.normalize("NFC", text[:MAX_LENGTH]).split())
-    lower = re.sub("[’‘ʼ]", "'", text).lower()
+    straight = re.sub("[’‘ʼ]", "'", text)
+    lower = straight.lower()
     plain = strip_accents(lower)
-    return Wording(text, lower, plain, language or _language(lower, plain))
+    return Wording(text, lower, plain, language or guess_language(straight, plain))
+
+
+def guess_language(straight: str, plain: str) -> Language:
+    """The language whose function words and marks are found most often; the first of those that are found alike.
+
+    Args:
+        straight: the text with straight apostrophes.
+        plain: the same in lower case, without accents.
+    """
+    words = _LETTERS.findall(plain)
+
+    def fit(language: Language) -> int:
+        known = language.questions.recognition
+        return sum(word in known.function_words for word in words) + sum(1 for _ in known.marks.finditer(straight))
+
+    return max(languages(), key=fit)
 
 
 def strip_accents(text: str) -> str:
     """Letters without their accents; œ and æ in two letters."""
     decomposed = unicodedata.normalize("NFD", text.replace("œ", "oe").replace("æ", "ae"))
     return "".join(character for character in decomposed if not unicodedata.combining(character))
-
-
-def words_of(plain: str) -> list[str]:
-    """Words of a plain text, hyphens and apostrophes inside them kept."""
-    return _WORD.findall(plain)
-
-
-def any_of(*alternatives: str) -> re.Pattern[str]:
-    """A pattern that matches any of `alternatives`, each a pattern of its own."""
-    return re.compile("|".join(f"(?:{alternative})" for alternative in alternatives))
-
-
-def _language(lower: str, plain: str) -> str:
-    """French where its function words and letters outnumber the English ones; short texts without any are English."""
-    words = re.findall(r"[a-z]+(?:['-][a-z]+)*", plain)
-    french = sum(word in _FRENCH for word in words) + len(_FRENCH_ONLY.findall(lower))
-    english = sum(word in _ENGLISH for word in words)
-    return "fr" if french > english else "en"

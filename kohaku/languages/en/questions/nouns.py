@@ -1,17 +1,16 @@
-"""Number of nouns, by their form alone: which words are plurals, and which plurals name one quantity."""
+"""English: the number of nouns, by their form alone; which plurals name one quantity; which questions ask for several."""
 
 import re
 from collections.abc import Sequence
 
-from kohaku.question.wording import lexicon
+from kohaku.languages.question_forms.patterns import lexicon, words_of
+from kohaku.languages.question_forms.shape import NounForms
 
 QUANTITIES = lexicon(
     # plural in form, one figure in meaning: “What were the emissions in 2020?” asks for one number
     "emissions savings costs expenses revenues sales earnings proceeds assets liabilities expenditures "
     "receivables losses profits payables deposits reserves fees charges premiums wages hours days odds "
-    "contributions investments inventories borrowings outflows inflows provisions securities dividends taxes "
-    "frais depenses recettes pertes benefices actifs passifs honoraires interets arrerages encours fonds "
-    "effectifs ventes couts primes cotisations economies depots investissements stocks capitaux impots"
+    "contributions investments inventories borrowings outflows inflows provisions securities dividends taxes stocks"
 )
 _SINGULAR = lexicon(
     "gas bias lens atlas series species news physics mathematics economics means has was does its this less "
@@ -30,13 +29,6 @@ _IRREGULAR = lexicon(
     "criteria people men women children phenomena indices matrices hypotheses analyses teeth feet appendices "
     "vertices schemata errata addenda memoranda stimuli nuclei bacteria corpora strata spectra curricula algae "
     "formulae larvae"
-)
-_FRENCH_SINGULAR = lexicon(
-    "taux cas prix temps poids fonds acces proces avis mois pays corps choix voix noix croix deces exces progres "
-    "succes bras repas frais dos bois colis devis permis plus moins sens tres puits discours cours parcours "
-    "recours secours concours vers travers refus dans sous sans apres depuis selon chez gaz nez relais marais "
-    "palais francais anglais paradis radis tapis fils puis tous toutes leurs ses ces mes des les aux nous vous "
-    "ils elles compromis sursis commis preavis remous paris houx courroux"
 )
 _CLOSED = lexicon(
     "of for in from at on under during behind about over within without above below after before against through "
@@ -61,10 +53,8 @@ _PAST_FORMS = lexicon(
 _COUNTS = lexicon("one two three four five six seven eight nine ten eleven twelve several")
 
 
-def is_plural(word: str, french: bool = False) -> bool:
+def is_plural(word: str) -> bool:
     """True where `word` (lower case, no accents) looks like a plural noun."""
-    if french:
-        return word not in _FRENCH_SINGULAR and len(word) > 3 and word[-1] in "sx" and not word.endswith(("ss", "us"))
     if word in _IRREGULAR:
         return True
     return (
@@ -72,13 +62,8 @@ def is_plural(word: str, french: bool = False) -> bool:
     )
 
 
-def lists_things(words: Sequence[str], french: bool = False) -> bool:
-    """True where the noun phrase that `words` begin with names several things rather than one, or a quantity."""
-    return _lists_fr(words) if french else _lists_en(words)
-
-
-def _lists_en(words: Sequence[str]) -> bool:
-    """The head is the last word before a preposition, verb or relative: “language models benchmarked on”."""
+def lists_things(words: Sequence[str]) -> bool:
+    """True where a noun phrase names several things: its head is the last word before a preposition, verb or relative: “language models benchmarked on”."""
     rest = list(words)
     while rest and (rest[0] in _LEADING or rest[0] in _COUNTS or rest[0].isdigit()):
         rest.pop(0)
@@ -92,16 +77,8 @@ def _lists_en(words: Sequence[str]) -> bool:
     return is_plural(head) and head not in QUANTITIES
 
 
-def _lists_fr(words: Sequence[str]) -> bool:
-    """The first noun stands before its complements, and the adjectives before it agree with it."""
-    kept = [word for word in words if word not in ("les", "des", "tous", "toutes", "ses", "leurs", "ces", "de", "d")]
-    if not kept or re.match(r"l'|d'", kept[0]) or kept[0] in ("le", "la", "un", "une", "son", "sa", "leur"):
-        return False
-    return kept[0] not in QUANTITIES and is_plural(kept[0], french=True)
-
-
 def asks_for_several(words: Sequence[str], picks: bool = False) -> bool:
-    """True where English `words` after “which” or “what” begin with a plural noun: “witnesses testified at …”.
+    """True where `words` after “which” or “what” begin with a plural noun: “witnesses testified at …”.
 
     `picks`: the word was “which”, so that even “which assets” asks for several things rather than for a sum.
     Further on, a word in -s is a noun before an auxiliary, “of” or a past form, and a verb before its object.
@@ -137,3 +114,44 @@ def _follows_noun(following: Sequence[str]) -> bool:
     if first in auxiliaries or first in modals:
         return True
     return first in _CLOSED and any(word in auxiliaries or word in modals for word in following[1:8])
+
+
+_COMMAND = re.compile(
+    r"^(?:please )?(?:name|give|identify|state|find|show|mention|provide|cite|extract|tell|specify|indicate|outline|"
+    r"describe|note)(?: me)? (?P<things>.+)"
+)
+_NOT_A_PHRASE = re.compile(
+    r"(?:if|in case|in the event|should|when|unless|who|where|why|how|is|are|was|were|do|does|did|has|have|can|could|"
+    r"must|will|would|compare|contrast|explain|describe|estimate|calculate|compute|determine|suppose|assuming|"
+    r"provided|given|using|based|according|since|because)\b"
+)
+_PREPOSITION = r"(?:in|on|at|by|from|to|for|of|with|under)"
+_WH = re.compile(r"\b(?:what|which|who|whom|how|when|where|why)\b")
+
+
+def asks_listing(core: str) -> bool:
+    """True where a question proper asks for a plural: by its question word, by a command, or as a bare phrase."""
+    wh = re.match(r"(?:(?:in|on|at|by|from|to|for|of|with|under|against|during) )?(?:what|which) (?P<rest>.+)", core)
+    if wh:
+        return _after_wh(wh["rest"], picks="which" in core[: wh.start("rest")])
+    command = _COMMAND.match(core)
+    if command:
+        return lists_things(words_of(re.sub(r"^(?:all )?(?:of )?", "", command["things"])))
+    if re.match(r"who (?:are|were)\b", core):
+        return True
+    clause = re.search(rf", (?:{_PREPOSITION} )?(?:what|which) (?P<rest>.+)", core)
+    if clause and _NOT_A_PHRASE.match(core):
+        return _after_wh(clause["rest"], picks="which" in clause[0])
+    return not _NOT_A_PHRASE.match(core) and not _WH.search(core) and lists_things(words_of(core))
+
+
+def _after_wh(rest: str, picks: bool) -> bool:
+    be = re.match(r"(?:are|were|have been|might be|may be|could be|would be) (?P<np>.+)", rest)
+    if be:
+        return lists_things(words_of(be["np"]))
+    if rest.startswith("of the"):
+        return bool(re.match(r"of the (?:following )?(?:\w+ ){0,4}(?:are|were|do|have)\b", rest))
+    return asks_for_several(words_of(re.split(r"[?,;:]", rest)[0]), picks)
+
+
+NOUNS = NounForms(is_plural=is_plural, lists_things=lists_things, plural_determiners=frozenset())

@@ -1,0 +1,5 @@
+"""German."""
+
+from kohaku.languages.messages import Messages
+
+MESSAGES = Messages()

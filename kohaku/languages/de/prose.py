@@ -1,0 +1,5 @@
+"""German."""
+
+from kohaku.languages.prose import ProseWords
+
+PROSE = ProseWords()

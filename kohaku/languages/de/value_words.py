@@ -1,0 +1,5 @@
+"""German."""
+
+from kohaku.languages.value_words import ValueWords
+
+VALUES = ValueWords()

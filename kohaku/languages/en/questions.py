@@ -1,5 +1,0 @@
-"""English."""
-
-from kohaku.languages.questions import QuestionForms
-
-QUESTIONS = QuestionForms()

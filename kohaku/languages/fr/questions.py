@@ -1,5 +1,0 @@
-"""Français."""
-
-from kohaku.languages.questions import QuestionForms
-
-QUESTIONS = QuestionForms()
