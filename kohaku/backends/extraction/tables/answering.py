@@ -11,6 +11,7 @@ from kohaku.backends.extraction.tables.parted import parted
 from kohaku.backends.extraction.tables.reading import TableReading, least, unit_of, value_of, when
 from kohaku.backends.extraction.tables.reckoned import reckoned
 from kohaku.backends.extraction.tables.selected import by_item, by_period, items
+from kohaku.backends.extraction.tables.truth import truth
 from kohaku.contracts.answer import Value
 from kohaku.question.reckoning import Reckoning
 from kohaku.tables.labels import label_words
@@ -67,6 +68,8 @@ def _read(wanted: Asked, finder: Finder) -> TableReading | None:
             return by_item(wanted, finder)
         case Form.ITEMS | Form.COUNT_ITEMS:
             return items(wanted, finder)
+        case Form.YES_NO:
+            return truth(wanted, finder)
     return None
 
 

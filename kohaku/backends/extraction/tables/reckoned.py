@@ -3,9 +3,10 @@
 import re
 from collections.abc import Sequence
 
-from kohaku.backends.extraction.tables.asked import Asked, Pair
+from kohaku.backends.extraction.tables.asked import Asked
 from kohaku.backends.extraction.tables.locate import Finder, Place
 from kohaku.backends.extraction.tables.parted import parted
+from kohaku.backends.extraction.tables.quantities import Pair
 from kohaku.backends.extraction.tables.reading import TableReading, least, number, unit_of, when, with_unit
 from kohaku.question.reckoning import Reckoning, reckon
 from kohaku.tables.labels import label_words

@@ -4,7 +4,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kohaku.backends.extraction.tables.asked import Asked, Condition, Form, in_scale
+from kohaku.backends.extraction.tables.asked import Asked, Form
+from kohaku.backends.extraction.tables.conditions import Condition, in_scale
 from kohaku.backends.extraction.tables.locate import Finder, Place
 from kohaku.backends.extraction.tables.reading import TableReading, least
 from kohaku.contracts.answer import Value
