@@ -46,7 +46,7 @@ def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], 
     """The answer by the embedded rules, not yet judged; None where no sentence holds a value of the wanted type."""
     if not ranked:
         return None
-    tables = from_tables(wanted.parsed.text, ranked, passages, clues)
+    tables = from_tables(wanted.parsed.text, ranked, passages, clues, wanted.parsed.unit)
     if tables.candidate is not None or tables.elsewhere:
         return tables.candidate
     alone = len(passages) == 1 and len(clues.similarity) > len(passages[0].sentences)

@@ -76,7 +76,8 @@ def _read(wanted: Asked, finder: Finder) -> TableReading | None:
 def _lookup(wanted: Asked, finder: Finder) -> TableReading | None:
     period = wanted.periods[0] if wanted.periods else None
     place = finder.best(wanted.items[0], period, "percent" in wanted.text.lower() or "%" in wanted.text)
-    parts = several_items(wanted, finder) if place is None or place.fit < _WHOLE else None
+    joined = re.search(r"\band\b", wanted.items[0], re.IGNORECASE) and (place is None or place.fit < _WHOLE)
+    parts = several_items(wanted, finder) if joined else None
     if parts is not None and (place is None or parts.fit > place.fit):
         return parts
     if place is None:
