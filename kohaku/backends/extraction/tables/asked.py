@@ -69,9 +69,12 @@ _COUNT_PERIODS = re.compile(
 )
 _KINDS = (
     r"(?:items?|components?|types?|kinds?|categor(?:y|ies)|segments?|regions?|countr(?:y|ies)|products?|elements?|factors?|"
-    r"line items?|activit(?:y|ies)|sources?|classes|class|areas?|assets?|liabilit(?:y|ies)|expenses?|costs?|revenues?|streams?|"
-    r"geograph\w+(?: regions?| areas?)?|locations?|markets?|business(?:es)?|units?|divisions?|currenc(?:y|ies)|plans?|awards?|rows?|fees?|channels?|groups?|names?)"
+    r"line items?|activit(?:y|ies)|sources?|classes|class|areas?|streams?|geograph\w+(?: regions?| areas?)?|locations?|"
+    r"markets?|business(?:es)?|units?|divisions?|currenc(?:y|ies)|plans?|awards?|rows?|channels?|groups?|names?)"
 )
+"""Words for the things that a table lists."""
+_AMOUNTS = r"(?:assets?|liabilit(?:y|ies)|expenses?|costs?|revenues?|fees?)"
+"""Words for amounts: things that a table lists only where one of them, or their number, is asked for."""
 _COUNT_ITEMS = re.compile(
     rf"\bhow many (?P<what>(?:different |types of |kinds of |categories of |components of |[\w-]+ ){{0,4}}?{_KINDS})\b(?P<rest>.*)",
     re.IGNORECASE,
@@ -85,7 +88,7 @@ _ARE_ITEMS = re.compile(
     re.IGNORECASE,
 )
 _WHICH_ITEM = re.compile(
-    rf"\b(?:which|what)(?: is| was| are| were)?(?: the)? (?P<noun>(?:[\w-]+ ){{0,3}}?{_KINDS})\b(?P<rest>.*)|\bwhich (?P<any>(?!year|period|of)[\w-]+)\b(?P<rest2>.*)",
+    rf"\b(?:which|what)(?: is| was| are| were)?(?: the)? (?P<noun>(?:[\w-]+ ){{0,3}}?(?:{_KINDS}|{_AMOUNTS}))\b(?P<rest>.*)|\bwhich (?P<any>(?!year|period|of)[\w-]+)\b(?P<rest2>.*)",
     re.IGNORECASE,
 )
 _THROUGHOUT = re.compile(
