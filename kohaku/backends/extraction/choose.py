@@ -52,8 +52,8 @@ def choose(wanted: Wanted, ranked: Sequence[Line], passages: Sequence[Passage], 
     alone = len(passages) == 1 and len(clues.similarity) > len(passages[0].sentences)
     if tables.beside and (phrase := phrase_candidate(wanted.parsed.text, ranked, clues.rarity, alone)):
         return phrase
-    if tables.beside and alone:
-        return None  # text and tables are judged together
+    if tables.beside and alone and wanted.kind in ("text", "definition"):
+        return None  # which sentence tells it best is seen only beside the others
     if tables.tabular:
         return _accounted(wanted, ranked, clues)
     match wanted.kind:
