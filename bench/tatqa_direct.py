@@ -17,17 +17,17 @@ class Direct:
     """All passages of one document, read at once."""
 
     def __init__(self, data: bytes, name: str) -> None:
-        self._tree = read_document(data, name, "direct")
-        self._passages = tuple(_passages(self._tree))
+        self.tree = read_document(data, name, "direct")
+        self.passages = tuple(_passages(self.tree))
         self._reader = ExtractiveReader()
-        trees = {self._tree.document_id: self._tree}
-        self._clues = Clues(above=table_contexts(trees, self._passages))
+        trees = {self.tree.document_id: self.tree}
+        self.clues = Clues(above=table_contexts(trees, self.passages))
 
     def ask(self, question: str) -> AnswerWithEvidence:
         """What the reader answers, grounded and validated."""
         parsed = parse(question, "")
-        reply = self._reader.read(ReadRequest(parsed, self._passages, self._clues)).reply
-        answer, _ = ground(reply, self._passages, {self._tree.document_id: self._tree.canonical})
+        reply = self._reader.read(ReadRequest(parsed, self.passages, self.clues)).reply
+        answer, _ = ground(reply, self.passages, {self.tree.document_id: self.tree.canonical})
         return validate(answer, parsed)
 
 

@@ -14,7 +14,7 @@ class Reckoning(StrEnum):
     """What is made of figures, in the order in which they are given.
 
     change: second less first. percent change: the same in percent of the first. difference: first less second.
-    share: first in percent of the second. ratio: first over second; of more figures all but the last are added first.
+    share: first in percent of the second. ratio: first over second; of more, all but the last are added up first.
     average, sum: of all.
     """
 

@@ -48,14 +48,14 @@ def choose(
     """The answer by the embedded rules, not yet judged; None where no sentence holds a value of the wanted type."""
     if not ranked:
         return None
-    tables = from_tables(wanted.parsed.text, ranked, passages, clues)
+    tables = from_tables(wanted.parsed.text, ranked, passages, clues, wanted.parsed.unit)
     if tables.candidate is not None or tables.elsewhere:
         return tables.candidate
     alone = len(passages) == 1 and len(clues.similarity) > len(passages[0].sentences)
     if tables.beside and (phrase := phrase_candidate(wanted.parsed.text, ranked, clues.rarity, alone)):
         return phrase
-    if tables.beside and alone:
-        return None  # text and tables are judged together
+    if tables.beside and alone and wanted.kind in ("text", "definition"):
+        return None  # which sentence tells it best is seen only beside the others
     if tables.tabular:
         return _accounted(wanted, ranked, clues)
     match wanted.kind:

@@ -49,8 +49,8 @@ def told(about: str, question: str, lines: Sequence[EvidenceLine], rarity: Mappi
     usual = max(rarity.values(), default=0.0) or 1.0
 
     def weight(word: str) -> float:
-        seldom = math.log(1 + len(prose) / (1 + counts[word]))
-        own = _SPREAD * rarity[word] / usual if word in rarity else seldom
+        local = math.log(1 + len(prose) / (1 + counts[word]))
+        own = _SPREAD * rarity[word] / usual if word in rarity else local
         return (0.3 if word in generic_words() else 1.0) * (0.5 + own)
 
     total = sum(weight(word) for word in wanted)

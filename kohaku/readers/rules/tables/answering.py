@@ -13,6 +13,7 @@ from kohaku.readers.rules.tables.parted import parted
 from kohaku.readers.rules.tables.reading import TableReading, least, unit_of, value_of, when
 from kohaku.readers.rules.tables.reckoned import reckoned
 from kohaku.readers.rules.tables.selected import by_item, by_period, items
+from kohaku.readers.rules.tables.truth import truth
 from kohaku.tables.labels import label_words
 from kohaku.tables.model import Table
 
@@ -67,13 +68,16 @@ def _read(wanted: Asked, finder: Finder) -> TableReading | None:
             return by_item(wanted, finder)
         case Form.ITEMS | Form.COUNT_ITEMS:
             return items(wanted, finder)
+        case Form.YES_NO:
+            return truth(wanted, finder)
     return None
 
 
 def _lookup(wanted: Asked, finder: Finder) -> TableReading | None:
     period = wanted.periods[0] if wanted.periods else None
     place = finder.best(wanted.items[0], period, "percent" in wanted.text.lower() or "%" in wanted.text)
-    parts = several_items(wanted, finder) if place is None or place.fit < _WHOLE else None
+    joined = re.search(r"\band\b", wanted.items[0], re.IGNORECASE) and (place is None or place.fit < _WHOLE)
+    parts = several_items(wanted, finder) if joined else None
     if parts is not None and (place is None or parts.fit > place.fit):
         return parts
     if place is None:

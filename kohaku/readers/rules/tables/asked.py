@@ -1,14 +1,13 @@
 """What a question asks of a table: the quantities by their words, the periods, and what is to be made of them."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from kohaku.question.reckoning import Reckoning, reckonings
-from kohaku.tables.periods import Period, periods, without_periods
-from kohaku.tables.scales import measure
-from kohaku.values.figures import figure
+from kohaku.readers.rules.tables.conditions import Condition, condition_of
+from kohaku.readers.rules.tables.quantities import BETWEEN, Pair, items_of, pairs_of, phrase_of, setting_of
+from kohaku.tables.periods import Period, periods
 
 
 class Form(StrEnum):
@@ -25,28 +24,6 @@ class Form(StrEnum):
     COUNT_ITEMS = "count items"
     YES_NO = "yes or no"
     WORDS = "words"
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """A comparison: `sign` is >, <, >=, <=, = (with `bound`), `max`, `min`, `rose`, `fell`, or `any` (a figure is there).
-
-    `scale` is what the bound itself is stated in; 0.0 where it says nothing and the table's own is meant.
-    """
-
-    sign: str
-    bound: float = 0.0
-    scale: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Pair:
-    """Two quantities by their words, each with the periods that stand within its words."""
-
-    first: str
-    second: str
-    first_periods: tuple[Period, ...] = ()
-    second_periods: tuple[Period, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +55,6 @@ class Asked:
     points: bool = False
 
 
-_LEAD = re.compile(
-    r"^\s*(?:(?:and|so|please|given that|based on the table|according to the table|in the table),?\s)*"
-    r"(?:what|which|how much|how many|calculate|compute|find|give|state|tell me|show)?\s*"
-    r"(?:is|are|was|were|did|does|do|has|have|had|will be|would be)?\s*(?:the\s)?",
-    re.IGNORECASE,
-)
-_TAIL = re.compile(r"[\s?.!,]+$")
-_THROUGH = re.compile(r"\b(?:from|between)\b[^?]*?\b(?:to|through|until|and|-|–)\b", re.IGNORECASE)
 _RUN = re.compile(
     r"\b(?:from|between)\b[^?]*?(?:19|20)\d\d[^?]*?\b(?:to|through|until|till)\b[^?]*?(?:19|20)\d\d|(?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d",
     re.IGNORECASE,
@@ -100,9 +69,12 @@ _COUNT_PERIODS = re.compile(
 )
 _KINDS = (
     r"(?:items?|components?|types?|kinds?|categor(?:y|ies)|segments?|regions?|countr(?:y|ies)|products?|elements?|factors?|"
-    r"line items?|activit(?:y|ies)|sources?|classes|class|areas?|assets?|liabilit(?:y|ies)|expenses?|costs?|revenues?|streams?|"
-    r"geograph\w+(?: regions?| areas?)?|locations?|markets?|business(?:es)?|units?|divisions?|currenc(?:y|ies)|plans?|awards?|rows?|fees?|channels?|groups?|names?)"
+    r"line items?|activit(?:y|ies)|sources?|classes|class|areas?|streams?|geograph\w+(?: regions?| areas?)?|locations?|"
+    r"markets?|business(?:es)?|units?|divisions?|currenc(?:y|ies)|plans?|awards?|rows?|channels?|groups?|names?)"
 )
+"""Words for the things that a table lists."""
+_AMOUNTS = r"(?:assets?|liabilit(?:y|ies)|expenses?|costs?|revenues?|fees?)"
+"""Words for amounts: things that a table lists only where one of them, or their number, is asked for."""
 _COUNT_ITEMS = re.compile(
     rf"\bhow many (?P<what>(?:different |types of |kinds of |categories of |components of |[\w-]+ ){{0,4}}?{_KINDS})\b(?P<rest>.*)",
     re.IGNORECASE,
@@ -116,29 +88,7 @@ _ARE_ITEMS = re.compile(
     re.IGNORECASE,
 )
 _WHICH_ITEM = re.compile(
-    rf"\b(?:which|what)(?: is| was| are| were)?(?: the)? (?P<noun>(?:[\w-]+ ){{0,3}}?{_KINDS})\b(?P<rest>.*)|\bwhich (?P<any>(?!year|period|of)[\w-]+)\b(?P<rest2>.*)",
-    re.IGNORECASE,
-)
-_HIGHEST = re.compile(
-    r"\b(?:highest|largest|greatest|biggest|most|maximum|higher|larger|greater|bigger|more|peak)\b", re.IGNORECASE
-)
-_LOWEST = re.compile(r"\b(?:lowest|smallest|least|minimum|fewest|lower|smaller|less|fewer)\b", re.IGNORECASE)
-_NUMBER = r"(?P<{0}>[-−(]?\s?(?:US)?[$€£]?\s?[-−]?\d[\d,]*(?:\.\d+)?\)?)\s?(?P<{0}s>thousand|million|billion|%|percent|k|m|bn)?s?"
-_ABOVE = re.compile(
-    r"\b(?:exceed(?:ed|s|ing)?|(?:greater|more|higher|larger|bigger) than|above|over|at least|no less than|surpass(?:ed|es)?)\s(?:or equal to\s)?(?:than\s)?"
-    + _NUMBER.format("a"),
-    re.IGNORECASE,
-)
-_BELOW = re.compile(
-    r"\b(?:(?:less|lower|smaller|fewer) than|below|under|at most|no more than|not exceed(?:ing)?)\s"
-    + _NUMBER.format("b"),
-    re.IGNORECASE,
-)
-_NEGATIVE = re.compile(r"\b(?:negative|below zero|a loss)\b", re.IGNORECASE)
-_POSITIVE = re.compile(r"\b(?:positive|above zero)\b", re.IGNORECASE)
-_PRESENT = re.compile(
-    r"\b(?:table|information|data|figures?|amounts?)\b.*\b(?:provide|show|present|include|cover|contain|give|list)|"
-    r"\b(?:calculated|provided|presented|recorded|reported|available|shown|given|included|listed|measured|disclosed|compared)\b",
+    rf"\b(?:which|what)(?: is| was| are| were)?(?: the)? (?P<noun>(?:[\w-]+ ){{0,3}}?(?:{_KINDS}|{_AMOUNTS}))\b(?P<rest>.*)|\bwhich (?P<any>(?!year|period|of)[\w-]+)\b(?P<rest2>.*)",
     re.IGNORECASE,
 )
 _THROUGHOUT = re.compile(
@@ -148,12 +98,6 @@ _THROUGHOUT = re.compile(
 _RESPECTIVELY = re.compile(r"\brespective(?:ly)?\b", re.IGNORECASE)
 _POINTS = re.compile(r"\babsolute\b|\bpercentage points?\b|\bbasis points?\b|\bhow many percent\b", re.IGNORECASE)
 _YES_NO = re.compile(r"^\s*(?:is|are|was|were|did|does|do|has|have|had)\b", re.IGNORECASE)
-_SCALES = {"thousand": 1e3, "k": 1e3, "million": 1e6, "m": 1e6, "billion": 1e9, "bn": 1e9}
-_OF = r"(?:of|in|to|for|over|from|out of|relative to|divided by|against)"
-_SETTING = re.compile(
-    r"^\s*(?:for|in|under|within|as of|as at|regarding|with regards? to)\s(?P<setting>[^?]+?),\s(?=(?:what|which|how)\b)",
-    re.IGNORECASE,
-)
 _WORDED = re.compile(
     r"^\s*(?:why|how (?:is|are|was|were|do|does|did|can|has|have)\b|where|who|when)\b(?!.*\bhow (?:much|many)\b)"
     r"|\b(?:represent|compris|consist|mean|relat|refer|describ|pertain|includ|involv|denot|indicat|driven|caus|reason|result|impact|affect)\w*\b",
@@ -168,18 +112,6 @@ _EXPLAIN = re.compile(
     r"|^\s*what (?:is|are|was|were) (?:included|contained|recorded|recognized|comprised) (?:in|within|under|of)\b",
     re.IGNORECASE,
 )
-_SHARED = re.compile(
-    rf"(?:what (?:is|was|are|were) )?(?:the )?(?P<a>.+?),? (?:expressed )?as an? (?:percentage|percent|proportion|ratio|share|fraction|%|multiple) (?:of|to|over) (?P<b>.+)"
-    rf"|(?:what|how many|how much) (?:percentage|percent|%|proportion|share|fraction)(?: of)? (?P<b2>.+?) (?:is|was|were|are|did|does|came from|comes from|consists? of|relates? to|represents?|made up of)\s(?:from |the |due to |attributable to |accounted for by |made up of |made up by )*(?P<a2>.+)"
-    rf"|(?:percentage|percent|proportion|share|fraction|ratio) of (?P<a3>.+?) (?:{_OF}|as a percentage of) (?P<b3>(?:the )?(?:total|overall|all|net|gross|[\w’'-]+).*)"
-    rf"|ratio between (?P<a4>.+?) and (?P<b4>.+)|(?P<a5>.+?) divided by (?P<b5>.+)|ratio of (?P<a6>.+?) (?:to|over) (?P<b6>.+)",
-    re.IGNORECASE,
-)
-_BETWEEN = re.compile(
-    r"(?:difference|gap)\b(?P<of>.*?)\bbetween (?P<a>.+?) and (?P<b>.+)|(?:sum|total|combined (?:amount|value|total)|combination|average)\b(?: amount| value| number)?s? of (?:both )?(?:the )?(?P<a2>.+?) and (?:the )?(?P<b2>.+)"
-    r"|how much (?:more|less|higher|lower|larger|greater) (?:is|was|were|are) (?P<a3>.+?) (?:than|compared (?:to|with)) (?P<b3>.+)",
-    re.IGNORECASE,
-)
 
 
 def asked(text: str) -> Asked:
@@ -188,14 +120,14 @@ def asked(text: str) -> Asked:
     named = periods(plain)
     kinds = reckonings(plain)
     through = bool(_RUN.search(plain))
-    condition = _condition(plain)
+    condition = condition_of(plain)
     form = _form(plain, named, kinds, condition)
-    setting, proper = _setting(plain)
-    raw = _items(proper, form, kinds)
-    about = _phrase(setting) if setting else ""
-    items = tuple(f"{_phrase(item)} {about}".strip() for item in raw)
+    setting, proper = setting_of(plain)
+    raw = items_of(proper, kinds if form is Form.RECKONED else ())
+    about = phrase_of(setting) if setting else ""
+    items = tuple(f"{phrase_of(item)} {about}".strip() for item in raw)
     own = tuple(periods(item) for item in raw) if len(raw) > 1 else ()
-    pairs = tuple(_pairs(proper, about)) if form is Form.RECKONED else ()
+    pairs = tuple(pairs_of(proper, about)) if form is Form.RECKONED else ()
     prior = Reckoning.AVERAGE in kinds[:1] and len(named) == 1
     return Asked(plain, form, items, pairs, own, named, through, kinds, condition, prior, bool(_POINTS.search(plain)))
 
@@ -245,132 +177,5 @@ def _form(plain: str, named: tuple[Period, ...], kinds: tuple[Reckoning, ...], c
         return Form.RECKONED
     if len({period.year for period in named}) > 1 or len(named) > 1:
         return Form.RECKONED if kinds else Form.SEVERAL
-    summed = _BETWEEN.search(plain) or _THROUGHOUT.search(plain)
+    summed = BETWEEN.search(plain) or _THROUGHOUT.search(plain)
     return Form.RECKONED if kinds and summed else Form.LOOKUP
-
-
-def _condition(plain: str) -> Condition | None:
-    for sign, pattern, group in ((">", _ABOVE, "a"), ("<", _BELOW, "b")):
-        if match := pattern.search(plain):
-            made = figure(match[group].replace(" ", "")) or figure(re.sub(r"[^\d.,()-]", "", match[group]))
-            if made is not None:
-                word = (match[f"{group}s"] or "").lower()
-                return Condition(sign, made.value, _SCALES.get(word, 0.0))
-    if _NEGATIVE.search(plain):
-        return Condition("<", 0.0)
-    if _POSITIVE.search(plain):
-        return Condition(">", 0.0)
-    if _HIGHEST.search(plain):
-        return Condition("max")
-    if _LOWEST.search(plain):
-        return Condition("min")
-    return Condition("any") if _PRESENT.search(plain) else None
-
-
-def _setting(plain: str) -> tuple[str, str]:
-    """What stands before the question proper (“For X, what is …”), and the question."""
-    match = _SETTING.match(plain)
-    return (match["setting"], plain[match.end() :]) if match else ("", plain)
-
-
-def _items(plain: str, form: Form, kinds: tuple[Reckoning, ...]) -> tuple[str, ...]:
-    """Phrases of the quantities."""
-    body = _TAIL.sub("", plain)
-    if form is Form.RECKONED:
-        shared = _SHARED.search(body) if kinds[0] in (Reckoning.SHARE, Reckoning.RATIO) else None
-        if shared:
-            return _pair(shared, 6)
-        between = _BETWEEN.search(body)
-        if between and kinds[0] in (Reckoning.DIFFERENCE, Reckoning.SUM, Reckoning.AVERAGE):
-            pair = _pair(between, 3)
-            if all(_says(item) for item in pair):
-                return pair
-    return (body,)
-
-
-_CONNECTORS = re.compile(
-    r"(?:,\s)?\b(?:(?:expressed )?as an? (?:percentage|percent|proportion|ratio|share|fraction|%|multiple|part)(?: of| to| over)?|divided by|over|"
-    r"out of|relative to|compared (?:to|with)|in relation to|against|versus|vs\.?|to|in|of|from|than|and|between|per)\b",
-    re.IGNORECASE,
-)
-_TURNED = re.compile(
-    r"\b(?:is|was|were|are|comes? from|came from|consists? of|relates? to|represents?|comprises?|made up (?:of|by)|"
-    r"attribut(?:ed|able) to|accounted for by|due to|does|do|did|belongs? to|goes to|went to)\b",
-    re.IGNORECASE,
-)
-_SHARE_LEAD = re.compile(
-    r"^\s*(?:what|which|how much|how many)?\s*(?:is|are|was|were)?\s*(?:the )?(?:percentage|percent|per cent|%|proportion|share|fraction|ratio|portion|part|quotient)\s*(?:share )?(?:of|between|for)?\s",
-    re.IGNORECASE,
-)
-_VERBS_LAST = re.compile(
-    r"\b(?:represent|make up|account for|constitute|contribute(?: to)?|comprise|form)s?\s*$", re.IGNORECASE
-)
-
-
-def _pairs(body: str, about: str) -> Iterator[Pair]:
-    """Every way to split the words at a connector; the table decides which one is meant."""
-    plain = _TAIL.sub("", body)
-    lead = _SHARE_LEAD.match(plain)
-    rest = plain[lead.end() :] if lead else _LEAD.sub("", plain, count=1)
-    for match in _CONNECTORS.finditer(rest):
-        yield from _split_at(rest, match, about, turned=False)
-    if lead:
-        for match in _TURNED.finditer(rest):
-            yield from _split_at(rest, match, about, turned=True)
-
-
-def _split_at(text: str, match: re.Match[str], about: str, *, turned: bool) -> Iterator[Pair]:
-    left, right = text[: match.start()], _VERBS_LAST.sub("", text[match.end() :])
-    if turned:
-        left, right = right, left
-    first, second = _phrase(left), _phrase(right)
-    if _says(first) and _says(second):
-        yield Pair(f"{first} {about}".strip(), f"{second} {about}".strip(), periods(left), periods(right))
-
-
-def _pair(match: re.Match[str], ways: int) -> tuple[str, ...]:
-    for way in range(1, ways + 1):
-        suffix = "" if way == 1 else str(way)
-        if match.groupdict().get(f"a{suffix}"):
-            return match[f"a{suffix}"], match[f"b{suffix}"]
-    return ()
-
-
-def _says(item: str) -> bool:
-    """True for a phrase that names a quantity, not only a period."""
-    return bool(re.search(r"[A-Za-z]{2,}", without_periods(item)))
-
-
-_OPERATION = re.compile(
-    r"\b(?:(?:absolute|nominal|net|total|year-on-year|annual|relative) )*(?:percentage|percent|per cent|%)? ?(?:point )?"
-    r"\(?(?:change|increase|decrease|growth|decline|reduction|difference)\)?(?: ?/ ?\(?(?:change|increase|decrease)\)?)?(?: rate)?(?: \(%\))? (?:in|of|for|between|to)\b"
-    r"|\b(?:average|mean)\b|\b(?:percentage|proportion|ratio|sum|share) (?:of|in|to)\b|\brespective(?:ly)?\b|\bexpressed\b"
-    r"|\b(?:the )?(?:highest|lowest|largest|smallest|greatest|biggest|higher|lower|larger|smaller|greater|most|least|maximum|minimum)\b"
-    r"|\b(?:exceed(?:ed|s|ing)?|(?:greater|more|higher|larger|less|lower|smaller|fewer) than|below|above)\b.*$"
-    r"|\b(?:which|what|how many)(?: of the)? (?:fiscal |financial )?(?:years?|periods?|quarters?)\b|\b(?:in|for|during) (?:which|what)\b"
-    r"|\bdid\b|\bchange by\b|\b(?:increase|decrease|change)d?(?: by)?$|\b(?:increase|decrease|grow|fall|rise|change) (?:by )?(?:from|between|in)\b"
-    r"|\b(?:the )?table (?:provide|show|present|include|cover)s?(?: information| data)?(?: for| on| about)?\b|\bprovided?\b|\bcalculated\b|\bpresented\b|\brecorded\b"
-    r"|\b(?:as )?compared (?:to|with)\b|\bin terms of\b|\bnegative\b|\bpositive\b|\bacross (?:all|the)\b.*$|\b(?:from|between|and|to|for|in|of|at|as of|as at|during|over)\s*$",
-    re.IGNORECASE,
-)  # fmt: skip
-
-
-def _phrase(text: str) -> str:
-    """The words of a quantity alone."""
-    kept = _LEAD.sub("", _TAIL.sub("", text), count=1)
-    kept = without_periods(kept)
-    kept = _OPERATION.sub(" ", kept)
-    kept = re.sub(r"\b(?:from|between|and|to|for|in|of|at|as of|as at|during|over)[\s,]*$", " ", " ".join(kept.split()))
-    return " ".join(kept.split()).strip(" ,?")
-
-
-def in_scale(condition: Condition, scale: float, percent: bool) -> float:
-    """The bound in the printed scale of a table."""
-    if not condition.scale or percent or scale == 1.0:  # a table that states no scale prints what the question says
-        return condition.bound
-    return condition.bound * condition.scale / (scale or 1.0)
-
-
-def said_measure(text: str) -> float:
-    """What a question's own words say its figures are in; 1.0 where they do not."""
-    return measure(text).scale

@@ -1,5 +1,6 @@
 """A reading of the tables as a candidate among others: with the lines that it rests on, and how sure it is."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -35,8 +36,14 @@ class FromTables:
     tabular: bool = False
 
 
-def from_tables(question: str, lines: Sequence[EvidenceLine], passages: Sequence[Passage], clues: Clues) -> FromTables:
-    """Read the tables of the whole context; answer only from lines at hand."""
+def from_tables(
+    question: str, lines: Sequence[EvidenceLine], passages: Sequence[Passage], clues: Clues, unit: str = ""
+) -> FromTables:
+    """Read the tables of the whole context; answer only from lines at hand.
+
+    Args:
+        unit: the unit that the value is wanted in; empty where nobody said.
+    """
     context = {passage.node_id: passage for passage in (*passages, *clues.tables)}
     documents = {passage.document_id for passage in context.values()}
     chosen = [p for p in context.values() if p.document_id in clues.named or len(documents) == 1]
@@ -45,12 +52,21 @@ def from_tables(question: str, lines: Sequence[EvidenceLine], passages: Sequence
         return FromTables()
     beside = len({table.document_id for table in tables}) == 1
     reading = read_tables(question, tables, clues.similarity, clues.acronyms, _near(passages))
-    if reading is None or reading.fit < SURE:
+    if reading is None or reading.fit < SURE or not _in_unit(reading, unit, question):
         return FromTables(beside=beside, tabular=beside and asked(question).form in _TABULAR)
     at_hand = {line.sentence.node_id: line for line in lines}
     if any(place.row.node_id not in at_hand for place in reading.places):  # heads may be left out
         return FromTables(elsewhere=True)
     return FromTables(_candidate(reading, at_hand))
+
+
+def _in_unit(reading: TableReading, unit: str, question: str) -> bool:
+    """False where a unit is asked for and the reading is of another kind: no percentage, or more than one number."""
+    if not unit:
+        return True
+    several = isinstance(reading.value, list) and not re.search(r"\brespective", question, re.IGNORECASE)
+    percent = unit.strip().lower() in ("percent", "%", "percentage")
+    return not several and percent == (reading.unit == "percent")
 
 
 def _candidate(reading: TableReading, at_hand: dict[str, EvidenceLine]) -> AnswerCandidate:

@@ -4,9 +4,10 @@ import re
 from collections.abc import Sequence
 
 from kohaku.question.reckoning import Reckoning, reckon
-from kohaku.readers.rules.tables.asked import Asked, Pair
+from kohaku.readers.rules.tables.asked import Asked
 from kohaku.readers.rules.tables.locate import Finder, Place
 from kohaku.readers.rules.tables.parted import parted
+from kohaku.readers.rules.tables.quantities import Pair
 from kohaku.readers.rules.tables.reading import TableReading, least, number, unit_of, when, with_unit
 from kohaku.tables.labels import label_words
 from kohaku.tables.model import Table

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kohaku.contracts.answer import Value
-from kohaku.readers.rules.tables.asked import Asked, Condition, Form, in_scale
+from kohaku.readers.rules.tables.asked import Asked, Form
+from kohaku.readers.rules.tables.conditions import Condition, in_scale
 from kohaku.readers.rules.tables.locate import Finder, Place
 from kohaku.readers.rules.tables.reading import TableReading, least
 from kohaku.tables.labels import generic_words, label_words

@@ -1,0 +1,57 @@
+"""Yes or no, by comparing figures of a table: did it rise, is it more than another, does it exceed a bound."""
+
+import re
+from dataclasses import replace
+
+from kohaku.question.reckoning import Reckoning
+from kohaku.readers.rules.tables.asked import Asked, Form
+from kohaku.readers.rules.tables.conditions import in_scale
+from kohaku.readers.rules.tables.locate import Finder
+from kohaku.readers.rules.tables.quantities import pairs_of, phrase_of
+from kohaku.readers.rules.tables.reading import TableReading
+from kohaku.readers.rules.tables.reckoned import reckoned
+
+_AUXILIARY = re.compile(r"^\s*(?:is|are|was|were|did|does|do|has|have|had)\s(?:the\s)?", re.IGNORECASE)
+_UP = re.compile(
+    r"\b(?:increas\w*|gr[eo]w\w*|r[io]se\w*|improv\w*|higher|more|greater|larger|bigger|exceed\w*)\b", re.IGNORECASE
+)
+_DOWN = re.compile(r"\b(?:decreas\w*|declin\w*|f[ae]ll\w*|dropp?\w*|lower|less|fewer|smaller)\b", re.IGNORECASE)
+
+
+def truth(wanted: Asked, finder: Finder) -> TableReading | None:
+    """Whether what the question says holds of the table; None where it says nothing that figures can tell."""
+    up, down = _UP.search(wanted.text), _DOWN.search(wanted.text)
+    if bool(up) == bool(down):
+        return None
+    body = _AUXILIARY.sub("", wanted.text)
+    condition = wanted.condition
+    if condition is not None and condition.sign in (">", "<"):
+        place = finder.best(phrase_of(body), wanted.periods[0] if wanted.periods else None)
+        if place is None or place.cell.figure is None:
+            return None
+        bound = in_scale(condition, place.cell.measure.scale, place.cell.measure.percent)
+        value = place.cell.figure.value
+        holds = value > bound if condition.sign == ">" else value < bound
+        return TableReading(
+            holds, "", (place,), place.fit, _told(holds, f"{place.row.label}: {place.cell.text}"), method="inferred"
+        )
+    several = len(wanted.periods) > 1
+    kind = Reckoning.CHANGE if several else Reckoning.DIFFERENCE
+    verb = (up or down)[0] if up or down else ""  # type: ignore[index]
+    again = replace(
+        wanted,
+        form=Form.RECKONED,
+        reckonings=(kind,),
+        items=(phrase_of(body.replace(verb, " ")),),
+        pairs=() if several else tuple(pairs_of(body.replace(verb, " "), "")),
+        own_periods=(),
+    )
+    made = reckoned(again, finder)
+    if made is None or not isinstance(made.value, float) or not made.value:
+        return None
+    holds = (made.value > 0) == bool(up)
+    return replace(made, value=holds, unit="", sentence=_told(holds, made.sentence), method="inferred")
+
+
+def _told(holds: bool, sentence: str) -> str:
+    return f"{'Yes' if holds else 'No'}: {sentence}"
