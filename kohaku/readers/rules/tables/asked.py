@@ -95,6 +95,8 @@ _THROUGHOUT = re.compile(
     r"\b(?:across|over|for|in|of) (?:all|both|the) (?:the )?(?:two |three |four |five |\d )?(?:years|periods|quarters)\b",
     re.IGNORECASE,
 )
+_RANGE = re.compile(r"\brang(?:e|es|ed|ing)\b", re.IGNORECASE)
+"""Both ends of a range are asked for, which no single figure is."""
 _RESPECTIVELY = re.compile(r"\brespective(?:ly)?\b", re.IGNORECASE)
 _POINTS = re.compile(r"\babsolute\b|\bpercentage points?\b|\bbasis points?\b|\bhow many percent\b", re.IGNORECASE)
 _YES_NO = re.compile(r"^\s*(?:is|are|was|were|did|does|do|has|have|had)\b", re.IGNORECASE)
@@ -133,6 +135,8 @@ def asked(text: str) -> Asked:
 
 
 def _form(plain: str, named: tuple[Period, ...], kinds: tuple[Reckoning, ...], condition: Condition | None) -> Form:
+    if _RANGE.search(plain):
+        return Form.WORDS
     if _EXPLAIN.search(plain) and not re.search(r"%|\bpercent|\bhow (?:much|many)\b", plain, re.IGNORECASE):
         return Form.WORDS
     if (
