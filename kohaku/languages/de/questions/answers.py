@@ -9,7 +9,7 @@ from kohaku.languages.question_forms.patterns import NEVER, any_of
 
 INTENTS = IntentForms(
     summary=any_of(
-        r"^(?:erklare|erklaren sie|beschreibe|beschreiben sie|erlautere|skizziere)\b|\bworum geht\b|\bwovon handelt\b",
+        r"^(?:erklare|erklaren sie|beschreibe|beschreiben sie|erlautern?|skizzieren?)\b|\bworum geht\b|\bwovon handelt\b",
         r"\b(?:haupt|kern)(?:aussagen?|punkte)\b|\bwichtigsten (?:punkte|aussagen|erkenntnisse)\b",
     ),
     cross_reference=any_of(
