@@ -5,10 +5,11 @@ from kohaku.languages.de.questions.clauses import CLAUSES
 from kohaku.languages.de.questions.comparison import COMPARISON, CONDITIONS
 from kohaku.languages.de.questions.coordination import COLUMNS, COORDINATION
 from kohaku.languages.de.questions.nouns import NOUNS
-from kohaku.languages.de.questions.parts import PARTS, SIDES, SUB_QUESTIONS
+from kohaku.languages.de.questions.parts import PARTS
 from kohaku.languages.de.questions.preamble import PREAMBLE
 from kohaku.languages.de.questions.scope import SCOPE
 from kohaku.languages.de.questions.shape import SHAPE
+from kohaku.languages.de.questions.sub_questions import SIDES, SUB_QUESTIONS
 from kohaku.languages.de.questions.words import RECOGNITION, REWRITES, TERMS
 from kohaku.languages.questions import QuestionForms
 

@@ -9,7 +9,7 @@ from kohaku.languages.question_forms.patterns import NEVER, any_of
 
 INTENTS = IntentForms(
     summary=any_of(
-        r"^(?:erklare|erklaren sie|beschreibe|beschreiben sie|erlautere|skizziere)\b|\bworum geht\b|\bwovon handelt\b",
+        r"^(?:erklare|erklaren sie|beschreibe|beschreiben sie|erlautern?|skizzieren?)\b|\bworum geht\b|\bwovon handelt\b",
         r"\b(?:haupt|kern)(?:aussagen?|punkte)\b|\bwichtigsten (?:punkte|aussagen|erkenntnisse)\b",
     ),
     cross_reference=any_of(
@@ -44,7 +44,7 @@ _CHOICE = rf"^(?:{PREPOSITION} )?welche[rsnm]? [^?]*[ ,]oder "
 TYPES = TypeForms(
     boolean=any_of(
         r"^(?:(?:richtig|wahr) oder falsch|ja oder nein)\b|\b(?:(?:richtig|wahr) oder falsch|ja oder nein)\W*$",
-        rf"^(?:{AUXILIARY}|stimmt es\b)(?![^?]*, (?:{PREPOSITION} )?(?:welche[rsnm]?|was|wie|wer|wann)\b)",
+        rf"^(?:{AUXILIARY}|stimmt es\b)(?![^?]*, (?:{PREPOSITION} )?(?:welche[rsnm]?|was|wie|wer|wann)\b|[^?]*\bund (?:um )?wie\b)",
         # the verb before its subject: “Verbietet der Mietvertrag …?”
         r"^\w{3,}t(?:e|en)? sich\b.*\?",
         r"^(?!gewicht|gehalt|inhalt|wert|kraft|art)\w{3,}t (?:der|die|das|ein|eine|diese[rs]?|es|er|sie|man)\b.*\?",
@@ -63,7 +63,7 @@ TYPES = TypeForms(
     ),
     quantity=re.compile(r"\bwie (?:viele?|hoch|lange?)\b"),
     explains=re.compile(
-        r"vergleiche|erklar|beschreib|erlauter|(?:.*, )?was (?:muss|mussen|soll|sollen|passiert|geschieht)\b"
+        r"vergleiche|(?:wie|worin) unterscheid|erklar|beschreib|erlauter|(?:.*, )?was (?:muss|mussen|soll|sollen|passiert|geschieht)\b"
     ),
     one_date=re.compile(r"wann (?!und\b)"),
     who=re.compile(rf"(?:^|, |, und )(?:(?:wer|wen|wem|wessen)\b|{_WHICH}\b)|{_CHOICE}"),

@@ -61,7 +61,7 @@ CLAUSES = ClauseForms(
     personal=re.compile(r"\b(?:seine?[nrms]?|ihre?[nrms]?|er|sie|ihn|ihm|ihnen|dessen|deren)\b"),
     done_to_thing=re.compile(
         # “wer hat den Nachtrag verfasst und wann wurde er unterschrieben”
-        r"\bwurden? (?:er|sie|es)\b[^?]*?\b(?:unterschrieben|unterzeichnet|verfasst|veroffentlicht|gebaut|errichtet|"
+        r"\bwurden? (?:er|sie|es)\b[^?]*?\b(?:unterschrieben|unterzeichnet|gegrundet|verfasst|veroffentlicht|gebaut|errichtet|"
         r"genehmigt|verabschiedet|bezahlt|geliefert|gekundigt|eingereicht|registriert|ausgestellt|installiert|"
         r"zugestellt|geandert|verkauft|gekauft|eroffnet|geschlossen|beendet|begonnen|verkundet|abgeschlossen|"
         r"repariert|hergestellt)\w*"

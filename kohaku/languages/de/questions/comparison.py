@@ -36,7 +36,7 @@ COMPARISON = ComparisonForms(
     ),
     rules=(
         any_of(
-            r"\bvergleich\w*|\bverglichen\b|\bversus\b|\bvs\b|\bgegenuber(?:stell|gestell)\w*|\bstelle\b.*\bgegenuber\b",
+            r"\bvergleich(?:e|t|en|stabelle|end\w*)?\b|\bverglichen\b|\bversus\b|\bvs\b|\bgegenuber(?:stell|gestell)\w*|\bstelle\b.*\bgegenuber\b",
             rf"\bgegenuber (?:(?:dem|der|den) )?(?:vor\w+|{_YEAR}|alten?|bisherigen?|ausgangs\w+|basis\w*|placebo)\b",
             r"\bunterschied\w*|\bunterscheid\w+|\bdifferenz\w* (?:[\w-]+ ){0,6}?zwischen\b|\babweich\w+ (?:von|zwischen)\b",
             r"\bverhaltnis (?:zwischen\b.* und|von\b.* zu)\b|\bgemeinsamkeiten\b",

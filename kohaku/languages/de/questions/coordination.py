@@ -66,7 +66,7 @@ COLUMNS = ColumnForms(
         r"(?P<front>\S+ .{3,}?)(?:,| und| mit),? (?:fur|unter|zu|bei|je|in) (?:jede[rsnm]?|jeweils)(?: davon)?,? (?P<items>.+)"
     ),
     forward=re.compile(
-        rf"(?P<front>.*?)\b(?:fur {_EACH}|je|pro|zu {_EACH}) [\w' -]{{1,60}}?(?:[:,] |,? (?=(?:jeweils )?(?:die|das|den|"
+        rf"(?P<front>.*?)(?:\b(?:fur|zu) {_EACH}|^(?:je|pro)) [\w' -]{{1,60}}?(?:[:,] |,? (?=(?:jeweils )?(?:die|das|den|"
         r"dessen|deren) ))(?P<items>.+)"
     ),
     grouped=any_of(

@@ -49,7 +49,7 @@ _ENDS_PHRASE = re.compile(
     rf"gilt|gelten|gelt\w*|nennt|nennen|{AUXILIARY})$"
 )
 _BARE = re.compile(
-    rf"(?:{WH}|{AUXILIARY}|{CONDITION}|vergleich\w*|erklar\w*|beschreib\w*|berechn\w*|schatz\w*|laut|gemaß|da|weil)"
+    rf"(?:{WH}|{AUXILIARY}|{CONDITION}|vergleich\w*|erklar\w*|beschreib\w*|berechn\w*|schatz\w*|erlauter\w*|skizzier\w*|laut|gemaß|da|weil)"
 )
 _COMMAND = re.compile(
     r"(?:bitte )?(?:nenne|nennen sie|gib|geben sie|zeige|zeigen sie|liste|listen sie|finde|zahle|identifiziere|zitiere|"

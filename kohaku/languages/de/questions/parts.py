@@ -1,11 +1,10 @@
-"""German: parts of one question, and the wording of sub-questions."""
+"""German: parts of one question."""
 
 import re
 
 from kohaku.languages.de.questions.comparison import SUPERLATIVE
 from kohaku.languages.de.questions.preamble import COMMAND
-from kohaku.languages.question_forms.parts import PartForms, SideForms, SubQuestionForms
-from kohaku.languages.question_forms.patterns import NEVER
+from kohaku.languages.question_forms.parts import PartForms
 
 _GOVERNED = (
     r"\b(?:des|vom|beim|im|am|zum|zur|(?:von|bei|in|mit|fur|auf|an|aus) (?:der|dem|den|die|das)|"
@@ -65,81 +64,4 @@ PARTS = PartForms(
     ),
     owner=re.compile(r"^[\w-]+(?: [\w-]+)? (?:der|des|vom|von) ?(?P<of>[\w-]+)$"),
     complement=re.compile(r"\b(?:in|im|aus|fur|unter|von|vom|bei|auf|am|an|wahrend|mit|gegen|zwischen|durch)\b"),
-)
-
-_NOUN_PHRASE = r"(?:[a-zäöüß]+ ){0,2}[A-ZÄÖÜ][\w-]+"
-_FILLINGS = (
-    (rf"\b(?:[Ss]eine|[Ii]hre|[Dd]eren|[Dd]essen) ({_NOUN_PHRASE})", r"die \1 von {0}"),
-    (r"\b(?:[Dd]iese[rsnm]?|[Jj]ene[rsnm]?|[Dd]erselbe|[Dd]ieselbe|[Dd]asselbe) [\w-]+", "{0}"),
-    (r"\b(?:er|sie|es|ihn|ihm|ihnen|letztere[rns]?)\b", "{0}"),
-    (r"\bdort\b", "in {0}"),
-    (r"\bdavon\b", "von {0}"),
-)
-
-
-def _filled(clause: str, answer: str) -> str:
-    for pattern, filling in _FILLINGS:
-        filled, count = re.subn(pattern, filling.replace("{0}", answer), clause, count=1)
-        if count:
-            return filled
-    return f"{clause.rstrip(' ?')} ({answer})"
-
-
-def _which(preposition: str, noun: str) -> str:
-    feminine = preposition.lower() in ("der", "zur") or preposition.lower().endswith((" der", " die"))
-    return f"welches ist {'die' if feminine else 'der'} {noun}"
-
-
-def _replaced(preposition: str) -> str:
-    bare = {"im": "in", "am": "an", "beim": "bei", "zum": "zu", "zur": "zu"}
-    first = preposition.lower().split()[0]
-    return "von" if first in ("der", "des", "vom") else bare.get(first, first)
-
-
-SUB_QUESTIONS = SubQuestionForms(
-    mark="?",
-    named_again=lambda first, later: later,
-    filled=_filled,
-    resolved=(
-        re.compile(
-            r"(?P<preposition>(?:von|bei|in|mit|für|auf|an|aus) (?:der|dem|den|die|das)|der|des|vom|beim|im|am|zum|zur) "
-            r"(?P<noun>.+)",
-            re.IGNORECASE,
-        ),
-    ),
-    runs_on=NEVER,
-    which=_which,
-    replaced=_replaced,
-    objects=re.compile(
-        r"(?P<ask>was (?:ist|sind)|\w+)\s(?P<first>.+?),? (?:und|sowie) (?P<second>(?:die|den|das|der)\s.+)",
-        re.IGNORECASE,
-    ),
-)
-_CHANGED = (
-    r"(?:ist|sind|hat sich|haben sich|stieg|stiegen|sank|sanken|fiel|fielen|wuchs|wuchsen|erhöhte sich|verringerte sich|"
-    r"veränderte sich)"
-)
-SIDES = SideForms(
-    between=(
-        re.compile(
-            r"(?P<setting>.*?)(?:wie (?:groß|hoch) (?:ist|war)|was (?:ist|war)) (?:der|die|das) (?:unterschied|differenz|"
-            r"abstand|verhältnis) zwischen (?P<first>.+?) und (?P<second>.+)",
-            re.IGNORECASE,
-        ),
-    ),
-    of_opening=NEVER,
-    that_of=NEVER,
-    last_owner=NEVER,
-    of="von",
-    value_of="Was ist der Wert von {}?",
-    otherwise=lambda text: (),
-    changed=re.compile(
-        rf"^(?P<setting>.*?)um (?:wie ?viel(?: prozent)?|welchen (?:faktor|betrag|prozentsatz)) {_CHANGED} "
-        r"(?P<subject>.+?) (?=(?:von|zwischen) )",
-        re.IGNORECASE,
-    ),
-    periods=re.compile(
-        r"\b(?:von|zwischen) (?P<first>(?:19|20)\d\d) (?:auf|bis|und|zu) (?P<second>(?:19|20)\d\d)", re.IGNORECASE
-    ),
-    value_in="Wie hoch war {subject} im Jahr {period}?",
 )

@@ -25,7 +25,7 @@ SHAPE = ShapeForms(
         r"\bin einfachen worten\b|\bkurz und knapp\b",
     ),
     lists=any_of(
-        r"^(?:bitte )?(?:liste|listen sie|zahle|zahlen sie|auflistung|aufzahlung)\b|\bliste (?:der|aller|von|mit)\b",
+        r"(?:^|[.;?] )(?:bitte )?(?:liste|listen sie|zahle|zahlen sie|auflistung|aufzahlung)\b|\bliste (?:der|aller|von|mit)\b",
         r"(?:^|[.;?] |\bund )(?:bitte )?(?:nenne|nennen sie|gib|zeige|finde)(?: mir)? (?:alle|samtliche|jede[nrs]?)\b",
     ),
     everywhere=any_of(

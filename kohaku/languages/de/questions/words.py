@@ -16,6 +16,7 @@ RECOGNITION = Recognition(
     # a name with an umlaut is no sign of German; a word in lower case is
     marks=re.compile(
         r"\b[a-zß]*[äöüß][a-zäöüß]*\b|\b[A-ZÄÖÜ]\w{3,}(?:heit|keit|schaft)(?:en)?\b|\b[A-ZÄÖÜ]\w{7,}ung(?:en)?\b|"
+        r"\bdes [A-ZÄÖÜ]\w+s\b|"
         r"(?<=[a-z] )[A-ZÄÖÜ][a-zäöüß]{11,}\b"
     ),
 )
