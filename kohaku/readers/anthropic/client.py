@@ -17,7 +17,7 @@ import httpx2
 from anthropic.types import Message, MessageParam, TextBlockParam
 
 from kohaku.contracts.answer import Usage
-from kohaku.readers.anthropic.errors import Call, TooLong, detail, failure, named_in
+from kohaku.readers.anthropic.failures import Call, TooLong, detail, failure, named_in
 from kohaku.readers.anthropic.models import ModelCard
 from kohaku.readers.base import BackendError
 from kohaku.settings import Settings

@@ -6,7 +6,7 @@ from typing import Literal
 
 from kohaku.contracts.answer import Usage
 from kohaku.readers.anthropic.client import Incoming, MessagesApi, Outgoing, Turns
-from kohaku.readers.anthropic.errors import TooLong
+from kohaku.readers.anthropic.failures import TooLong
 from kohaku.readers.anthropic.models import ModelCard, ModelTable
 from kohaku.readers.llm.prompts import REPAIR, SHORTER, Prompt
 from kohaku.readers.llm.schemas import W, parse, wire_schema

@@ -18,7 +18,7 @@ from kohaku.contracts.answer import Reply, Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
 from kohaku.readers.anthropic.client import MessagesApi, Outgoing
-from kohaku.readers.anthropic.errors import TooLong, Transient
+from kohaku.readers.anthropic.failures import TooLong, Transient
 from kohaku.readers.anthropic.models import load_models
 from kohaku.readers.base import BackendError, Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
 from kohaku.readers.llm.caller import Declined, ModelCaller, Role, Spent

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from kohaku.readers.anthropic.errors import TooLong, Transient
+from kohaku.readers.anthropic.failures import TooLong, Transient
 from kohaku.readers.base import BackendError, ReadRequest
 from kohaku.readers.llm.caller import REPAIRED
 from kohaku.readers.llm.reader import DECLINED, UNREADABLE, ClaudeReader
