@@ -42,9 +42,18 @@ class Engine:
     """One engine a data directory and process. Open it with `Engine.open`; it holds the directory until `close`.
 
     Example:
+        >>> from kohaku import AskOptions, Engine, Settings
         >>> engine = Engine.open(Settings(data_dir="data"))
-        >>> engine.add_files("default", [("policy.md", data)]); engine.wait_idle(60)
-        >>> engine.ask("When does the policy take effect?").verdict.answer.value
+        >>> policy = "The policy takes effect on 1 March 2024. The annual premium is €1,284.00."
+        >>> jobs = engine.add_files("default", [("policy.md", policy.encode())])
+        >>> engine.wait_idle(60)
+        True
+        >>> record = engine.ask("What is the annual premium?", AskOptions(jurors=1))
+        >>> record.verdict.answer.value, record.verdict.answer.unit
+        (1284.0, 'EUR')
+        >>> [evidence.quote for evidence in record.evidence]
+        ['The annual premium is €1,284.00.']
+        >>> engine.close()
     """
 
     @classmethod
