@@ -16,9 +16,9 @@ from pathlib import Path
 import numpy as np
 from scipy.optimize import minimize  # type: ignore[import-untyped]
 
-from bench.dispatch import DISPATCHED, K, Questions, Trial, gold_of, saved, unit_of
+from bench.corpus import ROOT
+from bench.dispatch.routes import DISPATCHED, K, Questions, Trial, gold_of, saved, unit_of
 from bench.reader_fit import Floats
-from bench.retrieval import ROOT
 from kohaku.answer.dispatch.cost import sequential_tokens
 from kohaku.evaluate.wattbot import Submission, score
 from kohaku.readers.rules.abstention.completeness import signs

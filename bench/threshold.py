@@ -10,8 +10,8 @@ from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
-from bench.dispatch import DISPATCHED, WAYS, Questions, unit_of
-from bench.retrieval import ROOT
+from bench.corpus import ROOT
+from bench.dispatch.routes import DISPATCHED, WAYS, Questions, unit_of
 from kohaku.evaluate.submission import ABSTENTION
 from kohaku.readers.rules.abstention import threshold
 

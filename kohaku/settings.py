@@ -23,7 +23,18 @@ ParagraphEmbedding = Literal["averaged", "full", "both"]
 
 
 class AskOptions(BaseModel):
-    """The knobs of one question. Immutable; the defaults are what measures best (`docs/`)."""
+    """The knobs of one question. Immutable; the defaults are what measures best (`docs/`).
+
+    Example:
+        >>> options = AskOptions(k=8, jurors=3, mode="batch")
+        >>> options.model_copy(update={"unit": "MWh"}).unit
+        'MWh'
+        >>> AskOptions(k=0)
+        Traceback (most recent call last):
+            ...
+        pydantic_core._pydantic_core.ValidationError: 1 validation error for AskOptions
+        ...
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -67,6 +78,11 @@ class Settings(BaseSettings):
 
     A variable is `KOHAKU_` and the field's name (`KOHAKU_DATA_DIR`); a default of the ask options is nested
     (`KOHAKU_ASK__K=8`).
+
+    Example:
+        >>> settings = Settings(data_dir="data", ask=AskOptions(k=8))
+        >>> settings.backend, settings.ask.k
+        ('extractive', 8)
     """
 
     model_config = SettingsConfigDict(

@@ -12,7 +12,7 @@ import pytest
 from kohaku.cli import main
 from kohaku.contracts.runs import RunItem
 from kohaku.engine import Engine
-from kohaku.evaluate.runs import grade
+from kohaku.evaluate.graded_run import grade
 from kohaku.report import answer_html, answer_json
 from kohaku.report.sheet import answers_csv, answers_jsonl, rows_csv
 from kohaku.settings import AskOptions

@@ -12,7 +12,14 @@ Method = Literal["verbatim", "computed", "inferred"]
 
 
 class Span(Frozen):
-    """A proved place in a document: `canonical[start:end] == quote`, always. `value_start:value_end` lies within."""
+    """A proved place in a document: `canonical[start:end] == quote`, always. `value_start:value_end` lies within.
+
+    Example:
+        >>> span = Span(document_id="d", node_id="d:s1:p1:t1", start=40, end=52, quote="due: €90.00.",
+        ...             value_start=45, value_end=51)
+        >>> span.quote[span.value_start - span.start : span.value_end - span.start]
+        '€90.00'
+    """
 
     document_id: str
     node_id: str
@@ -56,7 +63,16 @@ class Operand(Frozen):
 
 
 class Reply(Frozen):
-    """What a reader returns for one call, before grounding. Nothing in it is believed yet."""
+    """What a reader returns for one call, before grounding. Nothing in it is believed yet.
+
+    Example:
+        >>> reply = Reply(
+        ...     value=90.0, unit="EUR", answer="€90.00 are due.", answer_found=True, complete_answer_found=True,
+        ...     evidence=(Citation(node_id="d:s1:p1:t1", quote="due: €90.00.", value_text="€90.00"),),
+        ... )
+        >>> reply.method
+        'verbatim'
+    """
 
     value: Value = None
     unit: str = ""
@@ -72,7 +88,17 @@ class Reply(Frozen):
 
 
 class AnswerWithEvidence(Frozen):
-    """The contract. Every span is grounded; `answer_found` is False when no evidence survived. See docs/contract.md."""
+    """The contract. Every span is grounded; `answer_found` is False when no evidence survived. See docs/contract.md.
+
+    Example:
+        >>> AnswerWithEvidence(caveats=("not stated",)).answer_found  # an abstention
+        False
+        >>> AnswerWithEvidence(value=90.0, answer_found=True)
+        Traceback (most recent call last):
+            ...
+        pydantic_core._pydantic_core.ValidationError: 1 validation error for AnswerWithEvidence
+          Value error, an answer without evidence is not found ...
+    """
 
     value: Value = Field(
         None,
@@ -270,7 +296,14 @@ class Cluster(Frozen):
 
 
 class Verdict(Frozen):
-    """The vote: the winning value and its references, with the counts that stand behind it."""
+    """The vote: the winning value and its references, with the counts that stand behind it.
+
+    Example:
+        >>> Verdict(answer=AnswerWithEvidence(), unreadable=3, asked=3).unread  # says nothing about the documents
+        True
+        >>> Verdict(answer=AnswerWithEvidence(), abstaining=2, unreadable=1, asked=3).unread
+        False
+    """
 
     answer: AnswerWithEvidence
     references: tuple[str, ...] = Field((), description="Document ids voted for.")

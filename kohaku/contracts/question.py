@@ -59,7 +59,13 @@ class ScopeHint(Frozen):
 
 
 class ParsedQuestion(Frozen):
-    """Same question, same parse. Anything without a rule is `unsure`."""
+    """Same question, same parse. Anything without a rule is `unsure`.
+
+    Example:
+        >>> parsed = ParsedQuestion(text="How many employees?", answer_type=AnswerType.NUMBER, unit="employees")
+        >>> parsed.answer_shape.value, parsed.intent.value
+        ('single', 'unsure')
+    """
 
     text: str
     language: str = Field(DEFAULT, description="ISO 639-1 code of the language whose rules were used.")

@@ -108,7 +108,21 @@ def searches(whole: Retrieval | None, parts: Iterable[Part]) -> tuple[Retrieval,
 
 
 class AnswerRecord(Frozen):
-    """One answer, whole. Replaying its route from this record must reach the same decision."""
+    """One answer, whole. Replaying its route from this record must reach the same decision.
+
+    Example:
+        >>> from datetime import UTC
+        >>> from kohaku.contracts.answer import Usage
+        >>> lines = [LedgerLine(stage=stage, usage=Usage(calls=1, usd=0.25)) for stage in ("plan", "read")]
+        >>> record = AnswerRecord(
+        ...     id="a1", question="What is due?", options=AskOptions(), created=datetime(2024, 3, 1, tzinfo=UTC),
+        ...     state="abstained", ledger=tuple(lines),
+        ... )
+        >>> record.usage.calls, record.usage.usd
+        (2, 0.5)
+        >>> AnswerRecord.model_validate_json(record.model_dump_json()) == record
+        True
+    """
 
     id: str
     question: str

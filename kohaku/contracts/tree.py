@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 from itertools import pairwise
-from typing import Self
+from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -41,10 +41,15 @@ class Kind(StrEnum):
         return self in (Kind.FURNITURE, Kind.DELETED, Kind.HIDDEN)
 
 
-class Frozen(BaseModel):
-    """Base of every contract: immutable, no unknown fields."""
+def _without_example(schema: dict[str, Any]) -> None:
+    if "description" in schema:
+        schema["description"] = schema["description"].partition("\n\nExample:")[0]
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+
+class Frozen(BaseModel):
+    """Base of every contract: immutable, no unknown fields. A docstring's example is no part of the JSON schema."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", json_schema_extra=_without_example)
 
 
 class Cell(Frozen):
@@ -112,7 +117,20 @@ class RecognisedWord(Frozen):
 
 class Tree(Frozen):
     """One parsed document. Nodes stand in pre-order, the document node first; children lie within their parent, in
-    order, without overlap. Runs are sorted by `start` and do not overlap."""
+    order, without overlap. Runs are sorted by `start` and do not overlap.
+
+    Example:
+        >>> text = "A premium is due."
+        >>> nodes = [
+        ...     Node(id="d", document_id="d", level=Level.DOCUMENT, ordinal=1, start=0, end=17),
+        ...     Node(id="d:s1", document_id="d", level=Level.SECTION, ordinal=1, start=0, end=17, parent_id="d"),
+        ... ]
+        >>> tree = Tree(
+        ...     document_id="d", title="", canonical=text, nodes=tuple(nodes), format="text", parser_version="1"
+        ... )
+        >>> tree.text(tree.nodes[1])
+        'A premium is due.'
+    """
 
     document_id: str
     title: str

@@ -38,9 +38,18 @@ class Engine(Documents, Questions, LabelledRuns):
     What a page may call stands by theme in `documents`, `questions` and `labelled_runs`; settings and upkeep here.
 
     Example:
+        >>> from kohaku import AskOptions, Engine, Settings
         >>> engine = Engine.open(Settings(data_dir="data"))
-        >>> engine.add_files("default", [("policy.md", data)]); engine.wait_idle(60)
-        >>> engine.ask("When does the policy take effect?").verdict.answer.value
+        >>> policy = "The policy takes effect on 1 March 2024. The annual premium is €1,284.00."
+        >>> jobs = engine.add_files("default", [("policy.md", policy.encode())])
+        >>> engine.wait_idle(60)
+        True
+        >>> record = engine.ask("What is the annual premium?", AskOptions(jurors=1))
+        >>> record.verdict.answer.value, record.verdict.answer.unit
+        (1284.0, 'EUR')
+        >>> [evidence.quote for evidence in record.evidence]
+        ['The annual premium is €1,284.00.']
+        >>> engine.close()
     """
 
     @classmethod

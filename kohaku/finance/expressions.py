@@ -35,15 +35,15 @@ class AccountOperand:
 
 
 @dataclass(frozen=True, slots=True)
-class Operation:
-    """Two parts reckoned together."""
+class BinaryOperation:
+    """Two parts joined by an operator."""
 
     operator: Operator
     left: "Part"
     right: "Part"
 
 
-Part = Number | AccountOperand | Operation
+Part = Number | AccountOperand | BinaryOperation
 
 
 def parse_formula(text: str, year: int | None) -> Part | None:
@@ -95,7 +95,7 @@ class _Parser:
         part = side()
         while self._kind() in kinds:
             operator = _OPERATORS[self._next()[0]]
-            part = Operation(operator, part, side())
+            part = BinaryOperation(operator, part, side())
         return part
 
     def _factor(self) -> Part:
@@ -127,7 +127,11 @@ class _Parser:
         if last is None:
             raise _UnreadableError
         now, then = AccountOperand(account, last), AccountOperand(account, min(named) if len(named) > 1 else last - 1)
-        return Operation("-", now, then) if changed else Operation("/", Operation("+", then, now), Number(2.0))
+        return (
+            BinaryOperation("-", now, then)
+            if changed
+            else BinaryOperation("/", BinaryOperation("+", then, now), Number(2.0))
+        )
 
     def _years(self) -> list[int]:
         found = []
@@ -169,6 +173,6 @@ def accounts_of(part: Part) -> tuple[Account, ...]:
 
 
 def _ordered(part: Part) -> list[Account]:
-    if isinstance(part, Operation):
+    if isinstance(part, BinaryOperation):
         return [*_ordered(part.left), *_ordered(part.right)]
     return [part.account] if isinstance(part, AccountOperand) else []

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from kohaku.finance.accounts import Account, Mention, find_accounts
 from kohaku.finance.expressions import (
     AccountOperand,
+    BinaryOperation,
     Number,
-    Operation,
     Part,
     accounts_of,
     parse_formula,
@@ -92,9 +92,9 @@ def _plain(text: str, year: int | None, percent: bool) -> Formula | None:
     if len(named) == 2 and len(mentions) == 2:
         between = text[mentions[0].end : mentions[1].start]
         if _SHARE.search(between):
-            return _made(Operation("/", AccountOperand(named[0], year), AccountOperand(named[1], year)), True)
+            return _made(BinaryOperation("/", AccountOperand(named[0], year), AccountOperand(named[1], year)), True)
         if _RATIO.search(text[: mentions[1].start]):
-            return _made(Operation("/", AccountOperand(named[0], year), AccountOperand(named[1], year)), percent)
+            return _made(BinaryOperation("/", AccountOperand(named[0], year), AccountOperand(named[1], year)), percent)
         if re.search(r"\b(?:plus|minus|less)\b|[+−]", between):
             part = parse_formula(text[mentions[0].start : mentions[1].end], year)
             return _made(part, percent) if part else None
@@ -107,7 +107,7 @@ def _plain(text: str, year: int | None, percent: bool) -> Formula | None:
         return None
     revenue = find_accounts("revenue")[0].account
     if _MARGIN.match(text[mentions[-1].end :]) and named[0] is not revenue:
-        return _made(Operation("/", AccountOperand(named[0], year), AccountOperand(revenue, year)), True)
+        return _made(BinaryOperation("/", AccountOperand(named[0], year), AccountOperand(revenue, year)), True)
     return None if percent else Formula(AccountOperand(named[0], year), money=True)
 
 
@@ -120,9 +120,9 @@ def _change(text: str, first: int, last: int, percent: bool) -> Formula | None:
     then, now = _plain(text, first, False), _plain(text, last, False)
     if then is None or now is None:
         return None
-    difference = Operation("-", now.part, then.part)
+    difference = BinaryOperation("-", now.part, then.part)
     if percent or _PERCENT.search(text):
-        return _made(Operation("/", difference, then.part), True)
+        return _made(BinaryOperation("/", difference, then.part), True)
     return Formula(difference, money=then.money)
 
 
@@ -138,18 +138,18 @@ def _mean(text: str, definition: re.Match[str] | None, span: range, percent: boo
         return None
     total = parts[0]
     for part in parts[1:]:
-        total = Operation("+", total, part)
-    return Formula(Operation("/", total, Number(float(len(parts)))), found[0].percent, found[0].money)
+        total = BinaryOperation("+", total, part)
+    return Formula(BinaryOperation("/", total, Number(float(len(parts)))), found[0].percent, found[0].money)
 
 
 def _made(part: Part, percent: bool) -> Formula:
-    money = isinstance(part, AccountOperand) or (isinstance(part, Operation) and part.operator in "+-")
-    whole = Operation("*", part, Number(100.0)) if percent and not _hundredfold(part) else part
+    money = isinstance(part, AccountOperand) or (isinstance(part, BinaryOperation) and part.operator in "+-")
+    whole = BinaryOperation("*", part, Number(100.0)) if percent and not _hundredfold(part) else part
     return Formula(whole, percent, money and not percent)
 
 
 def _hundredfold(part: Part) -> bool:
-    return isinstance(part, Operation) and part.operator == "*" and Number(100.0) in (part.left, part.right)
+    return isinstance(part, BinaryOperation) and part.operator == "*" and Number(100.0) in (part.left, part.right)
 
 
 def asked_accounts(text: str) -> tuple[Account, ...]:

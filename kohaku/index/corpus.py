@@ -21,7 +21,7 @@ from kohaku.index.acronyms import Acronyms, mine
 from kohaku.index.embed import QueryEncoder
 from kohaku.index.matrices import Matrices, Vectors
 from kohaku.index.passages import PassageRow, passage_rows, shown
-from kohaku.index.words import Words
+from kohaku.index.text_index import TextIndex
 from kohaku.settings import SearchLevel, Settings
 from kohaku.text.tokens import count_tokens
 
@@ -58,7 +58,7 @@ class Corpus:
     sentence_ids: tuple[str, ...]
     sentence_of: Mapping[str, int]
     matrices: Matrices
-    words: Words
+    words: TextIndex
     acronyms: Acronyms
     nearest: Nearest | None = None
 
@@ -99,7 +99,7 @@ class Corpus:
             sentence_ids=sentences,
             sentence_of={id: at for at, id in enumerate(sentences)},
             matrices=Matrices.of(rows, by_id, vectors, settings, embedder.dimension),
-            words=Words.of(rows, by_id, names or {}, settings),
+            words=TextIndex.of(rows, by_id, names or {}, settings),
             acronyms=Acronyms(acronym for tree in by_id.values() for acronym in mine(tree)),
             nearest=nearest,
         )

@@ -23,7 +23,7 @@ _READERS: Mapping[str, str] = {
     "text": "text:read_text",
     "epub": "epub:read_epub",
     "eml": "eml:read_eml",
-    "wattbot": "wattbot:read_wattbot",
+    "wattbot": "wattbot_tree:read_wattbot",
     "zip": "archive:refuse_archive",
 }
 

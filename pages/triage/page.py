@@ -2,14 +2,14 @@
 
 from kohaku.ui.parts import shell
 from kohaku.ui.parts.engine import engine
-from kohaku.ui.triage import runs
+from kohaku.ui.triage import run_view
 
 shell.begin("Triage", "Ask a labelled set, sort the failures by what went wrong, and note what you find.")
 kohaku = engine()
 known = kohaku.runs()
 if known:
-    run = runs.choose(known)
+    run = run_view.choose(known)
     if run.state == "running":
-        runs.watch(kohaku, run)
-    runs.show(kohaku, run)
-runs.start(kohaku)
+        run_view.watch(kohaku, run)
+    run_view.show(kohaku, run)
+run_view.start(kohaku)

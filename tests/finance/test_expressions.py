@@ -5,8 +5,8 @@ import pytest
 from kohaku.finance.accounts import Account, find_accounts
 from kohaku.finance.expressions import (
     AccountOperand,
+    BinaryOperation,
     Number,
-    Operation,
     accounts_of,
     evaluate,
     parse_formula,
@@ -55,7 +55,7 @@ def test_what_is_no_expression_is_not_read(text: str) -> None:
 def test_a_missing_figure_or_a_zero_divisor_gives_nothing() -> None:
     goodwill = find_accounts("goodwill")[0].account
     assert evaluate(AccountOperand(goodwill, 2020), look) is None
-    assert evaluate(Operation("/", Number(1.0), Number(0.0)), look) is None
+    assert evaluate(BinaryOperation("/", Number(1.0), Number(0.0)), look) is None
 
 
 def test_the_accounts_of_an_expression_come_in_order() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kohaku.finance.expressions import AccountOperand, Number, Operation, Part
+from kohaku.finance.expressions import AccountOperand, BinaryOperation, Number, Part
 from kohaku.finance.formulas import asked_accounts, formula_of
 
 
@@ -11,7 +11,7 @@ def written(part: Part) -> str:
         return f"{part.value:g}"
     if isinstance(part, AccountOperand):
         return f"{part.account.name} {part.year or 'newest'}"
-    assert isinstance(part, Operation)
+    assert isinstance(part, BinaryOperation)
     return f"({written(part.left)} {part.operator} {written(part.right)})"
 
 

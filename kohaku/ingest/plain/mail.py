@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from kohaku.ingest.plain.lines import Line, lines_of
 from kohaku.ingest.plain.marks import is_field
+from kohaku.ingest.plain.text_lines import Line, lines_of
 
 _QUOTE = re.compile(r"(?:>\s?)+")
 _RULED = re.compile(r"[-_=*]{3,}[^-_=*].{0,80}?[-_=*]{3,}\Z|[-_]{10,}\Z")

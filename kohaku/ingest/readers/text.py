@@ -11,7 +11,7 @@ from kohaku.ingest.encodings import decode
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.plain.blocks import blocks_of
 from kohaku.ingest.plain.headings import find_headings
-from kohaku.ingest.plain.lines import Line, lines_of
+from kohaku.ingest.plain.text_lines import Line, lines_of
 
 _FEED = re.compile(r"\f")
 _FOOT = re.compile(r"[^\n]{0,200}\[[^\W\d_]{1,12}\.? \d{1,4}\][ \t]*(?:\r?\n|\Z)")  # “Postel    [Page 3]”

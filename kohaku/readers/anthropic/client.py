@@ -16,7 +16,7 @@ import httpx2
 from anthropic.types import Message, MessageParam, TextBlockParam
 
 from kohaku.contracts.answer import Usage
-from kohaku.readers.anthropic.errors import Call, detail, failure, named_in
+from kohaku.readers.anthropic.failures import Call, detail, failure, named_in
 from kohaku.readers.base import BackendError
 from kohaku.readers.llm.models import ModelCard
 from kohaku.readers.llm.server import Incoming, KeySource, Outgoing, TooLong

@@ -3,7 +3,7 @@
     python -m bench.retrieval [--data DIR] [--questions FILE.csv …] [--filings DIR] [--encoder ID] [--ablation]
 
 Prints one table, the ablation where asked for, and one `RESULT {…}` line. Evidence recall at N words: a row counts if
-the passages that fit into N words, in rank order, cover at least 60 % of its gold 5-grams (`bench.retrieval_gold`).
+the passages that fit into N words, in rank order, cover at least 60 % of its gold 5-grams (`bench.retrieval.gold`).
 """
 
 import argparse
@@ -16,17 +16,17 @@ from contextlib import ExitStack
 from pathlib import Path
 from unittest.mock import patch
 
-from bench.retrieval_baselines import Chunks, Ranked, Sentences
-from bench.retrieval_cache import CachedEmbedder, code_version
-from bench.retrieval_gold import COVERED, Gram, PageRow, QuotedRow, grams, load_rows, page_rows, quoted_rows
-from bench.retrieval_sides import Ours, Side, filings, wattbot
+from bench.corpus import ROOT
+from bench.retrieval.baselines import Chunks, Ranked, Sentences
+from bench.retrieval.cache import CachedEmbedder, code_version
+from bench.retrieval.gold import COVERED, Gram, PageRow, QuotedRow, grams, load_rows, page_rows, quoted_rows
+from bench.retrieval.sides import Ours, Side, filings, wattbot
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.index.embed import load_embedder
 from kohaku.question.parse import parse
 from kohaku.retrieve import naming
 from kohaku.settings import AskOptions, Settings
 
-ROOT = Path(__file__).resolve().parent.parent
 BUDGETS = (250, 500, 1000, 2000)
 PAGE_DEPTH = 10
 
@@ -117,7 +117,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, print, return the exit code."""
     asked = _arguments(arguments)
     cache = asked.cache
-    version = code_version(ROOT / "kohaku" / "ingest", ROOT / "kohaku" / "text")
+    version = code_version(*(ROOT / "kohaku" / room for room in ("ingest", "text", "languages", "tables")))
     embedder = CachedEmbedder(load_embedder(asked.encoder), cache)
     base = AskOptions(context_tokens=200_000)
     settings = Settings()

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.retrieval_baselines import LONGEST, PagedText, Ranked, pages_of
-from bench.retrieval_cache import CachedEmbedder, cached_tree
-from bench.retrieval_gold import GoldDocument, load_corpus
+from bench.retrieval.baselines import LONGEST, PagedText, Ranked, pages_of
+from bench.retrieval.cache import CachedEmbedder, cached_tree
+from bench.retrieval.gold import GoldDocument, load_corpus
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.tree import Level, Tree
 from kohaku.index.aggregate import document_vectors, merge

@@ -4,10 +4,10 @@
 
 WattBot train and public questions, the embedded reader, K = 5, one ballot without retry. Tokens are the input tokens of
 the reading calls, prompt included. Savings are shares of what always-batch reads, over the questions whose labelled
-evidence is a quotation that the corpus holds (`bench.retrieval_gold`); scores are over all questions.
+evidence is a quotation that the corpus holds (`bench.retrieval.gold`); scores are over all questions.
 
 The oracle takes the routes that the dispatcher took and leaves the loop exactly where the labelled evidence has been
-read (`bench.dispatch_evidence`); where it never is, it ends as the loop does. `of_oracle` compares both with
+read (`bench.dispatch.first_evidence`); where it never is, it ends as the loop does. `of_oracle` compares both with
 `on_exhausted = return`, `of_oracle_batch` both with the batch try; keys with `strict` count the quotation alone.
 """
 
@@ -19,12 +19,12 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from bench.dispatch_evidence import quoted_at, stated_at
-from bench.dispatch_workload import workload
-from bench.retrieval import ROOT
-from bench.retrieval_cache import CachedEmbedder, code_version
-from bench.retrieval_gold import QuotedRow, load_rows, quoted_rows
-from bench.retrieval_sides import wattbot
+from bench.corpus import ROOT
+from bench.dispatch.first_evidence import quoted_at, stated_at
+from bench.dispatch.workload import workload
+from bench.retrieval.cache import CachedEmbedder, code_version
+from bench.retrieval.gold import QuotedRow, load_rows, quoted_rows
+from bench.retrieval.sides import wattbot
 from kohaku.answer.dispatch.cost import batch_tokens, sequential_tokens
 from kohaku.answer.dispatch.rules import decide, dispatch
 from kohaku.answer.reading.route import ReadingContext, conclude, read
@@ -223,7 +223,7 @@ class Questions:
     @classmethod
     def load(cls, data: Path, cache: Path, files: Sequence[Path] | None = None) -> "Questions":
         """Read the corpus, or take it from the cache. `files` None: train and public."""
-        version = code_version(ROOT / "kohaku" / "ingest", ROOT / "kohaku" / "text")
+        version = code_version(*(ROOT / "kohaku" / room for room in ("ingest", "text", "languages", "tables")))
         embedder = CachedEmbedder(load_embedder("minilm"), cache)
         side, gold = wattbot(data, cache, version)
         rows = load_rows(files or [data / "train_QA.csv", data / "public_QA.csv"])
@@ -304,7 +304,3 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--cache", type=Path, default=ROOT / ".cache" / "dispatch", help="vectors and trees, kept")
     parser.add_argument("--first", type=int, help="only the first N questions")
     return parser.parse_args()
-
-
-if __name__ == "__main__":
-    main()

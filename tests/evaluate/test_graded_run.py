@@ -5,8 +5,8 @@ import pytest
 from kohaku.contracts.runs import RunItem
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.errors import Stopped
+from kohaku.evaluate.graded_run import RowResult, grade, items, run, total
 from kohaku.evaluate.labelled import read_rows
-from kohaku.evaluate.runs import RowResult, grade, items, run, total
 from kohaku.evaluate.taxonomy import ErrorClass
 from tests.evaluate.records import NAMES, abstained, answered, failed, question
 

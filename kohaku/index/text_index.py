@@ -20,7 +20,7 @@ _WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
-class Words:
+class TextIndex:
     """BM25 over the passages, and what a question may call a document."""
 
     lexical: LexicalIndex
@@ -31,7 +31,7 @@ class Words:
     @classmethod
     def of(
         cls, rows: Sequence[PassageRow], trees: Mapping[str, Tree], names: Mapping[str, str], settings: Settings
-    ) -> "Words":
+    ) -> "TextIndex":
         """Index the rows; `names` are the file names by document id."""
         known = Counter(tree.language for tree in trees.values() if tree.language)
         usual = min(known, key=lambda language: (-known[language], language)) if known else "en"

@@ -8,7 +8,7 @@ than once. `quoted_at` is the first of these alone.
 import re
 from collections.abc import Mapping, Sequence
 
-from bench.retrieval_gold import COVERED, QuotedRow, grams
+from bench.retrieval.gold import COVERED, QuotedRow, grams
 from kohaku.contracts.retrieval import Passage
 from kohaku.evaluate.wattbot import is_blank
 from kohaku.values.locate import find_value

@@ -11,8 +11,8 @@ from kohaku.draw import words
 from kohaku.draw.evidence import escaped
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
+from kohaku.evaluate.graded_run import grade, items
 from kohaku.evaluate.labelled import read_rows
-from kohaku.evaluate.runs import grade, items
 from kohaku.evaluate.taxonomy import ErrorClass
 from kohaku.report.sheet import rows_csv
 from kohaku.settings import AskOptions

@@ -1,0 +1,5 @@
+"""`python -m bench.dispatch`."""
+
+from bench.dispatch.routes import main
+
+main()

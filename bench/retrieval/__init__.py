@@ -1,0 +1,1 @@
+"""What retrieval finds, measured beside three baselines: `python -m bench.retrieval`."""
