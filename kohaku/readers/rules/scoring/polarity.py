@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from kohaku.readers.rules.evidence.words import terms, words
 from kohaku.values.quantities import Quantity, find_quantities
+from kohaku.values.tolerance import TOLERANCE
 from kohaku.values.units import convert
 
 _NO_NEGATION = re.compile(
@@ -134,7 +135,7 @@ def _meets(statement: str, said: Quantity, found: Quantity) -> bool:
         return (said.low, said.high) == (found.low, found.high)
     lead = statement[: said.start]
     if _OVER.search(lead):
-        return any(value >= said.value * (1 - 1e-3) for value in known)
+        return any(value >= said.value * (1 - TOLERANCE) for value in known)
     if _UNDER.search(lead):
-        return any(value <= said.value * (1 + 1e-3) for value in known)
+        return any(value <= said.value * (1 + TOLERANCE) for value in known)
     return any(abs(value - said.value) <= _CLOSE * max(abs(said.value), abs(value)) for value in known)

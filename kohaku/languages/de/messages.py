@@ -1,0 +1,5 @@
+"""Deutsch."""
+
+from kohaku.languages.messages import Messages
+
+MESSAGES = Messages()
