@@ -48,7 +48,7 @@ class MeasureWords:
     """Units after a number.
 
     Attributes:
-        percent_pattern, points_pattern: per cent; percentage points.
+        percent_pattern, points_pattern: per cent; percentage points; matched with case (“… 175 Percent of tokens” begins a head).
         times_pattern: what makes a multiple of a number (“-fold”, “ fois”), blanks and hyphens included.
         ordinal_pattern: endings of ordinal numbers (“3rd”).
         ordinal_stop: a full stop makes an ordinal (“2. Stock”).

@@ -39,3 +39,13 @@ def factor(word: str, language: str | Conventions = "") -> float:
     """What a magnitude's word or letter multiplies by; 1.0 for anything else."""
     known = magnitude_words(as_conventions(language).language)
     return _LETTERS.get(word, known.get(word.lower(), _LETTERS.get(word[:1], 1.0)))
+
+
+@cache
+def _endings() -> tuple[str, ...]:
+    return tuple(word for word in magnitude_words("") if len(word) > 3 and word.isalpha())
+
+
+def magnified(text: str) -> bool:
+    """True where a written number ends in a magnitude that is spelled out."""
+    return text.lower().endswith(_endings())

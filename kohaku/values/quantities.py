@@ -38,7 +38,7 @@ _CURRENCY_BEFORE = rf"(?P<before>{_SIGNS}|(?:{_CODES})\s)\s?(?P<inner>[-−–]|
 _CURRENCY_AFTER = re.compile(rf"\s?(?P<after>{_SIGNS}|{_CODES}|(?i:{_NAMES}))(?![\w$])")
 _POINTS = alternatives(lambda one: one.values.measures.points_pattern)
 _PERCENTS = alternatives(lambda one: one.values.measures.percent_pattern)
-_PERCENT = re.compile(rf"[\s-]?(?:%(?:[\s-](?:{_POINTS}))?|{_POINTS}|pp|(?i:{_PERCENTS}))(?![A-Za-z])")
+_PERCENT = re.compile(rf"[\s-]?(?:%(?:[\s-](?:{_POINTS}))?|{_POINTS}|pp|{_PERCENTS})(?![A-Za-z])")
 _TIMES = re.compile(rf"\s?(?:[x×](?![\w])|{alternatives(lambda one: one.values.measures.times_pattern)})")
 _ORDINAL = re.compile(rf"(?:{alternatives(lambda one: one.values.measures.ordinal_pattern)})(?![A-Za-z])")
 _ORDINAL_STOP = re.compile(r"\.(?=[ \u00a0][^\W\d_])")

@@ -23,7 +23,7 @@ NUMBERS = NumberWords(
     compound_pattern=rf"(?:{_UNIT}|und)*(?:hundert|tausend)(?:{_UNIT}|und|hundert|tausend)*",
     magnitudes={
         "hundert": 1e2, "tausend": 1e3, "tsd": 1e3, "tsd.": 1e3, "million": 1e6, "millionen": 1e6, "mio": 1e6, "mio.": 1e6,
-        "milliarde": 1e9, "milliarden": 1e9, "mrd": 1e9, "mrd.": 1e9, "mia.": 1e9, "billion": 1e12, "billionen": 1e12,
+        "milliarde": 1e9, "milliarden": 1e9, "mrd": 1e9, "mrd.": 1e9, "mia": 1e9, "mia.": 1e9, "billion": 1e12, "billionen": 1e12,
         "bio": 1e12, "bio.": 1e12,
     },
     fractions={"hälfte": 0.5, "drittel": 1 / 3, "viertel": 0.25},

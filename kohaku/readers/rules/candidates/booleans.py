@@ -4,6 +4,7 @@ import math
 import re
 from collections.abc import Sequence
 
+from kohaku.languages import alternatives
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import terms
@@ -11,7 +12,7 @@ from kohaku.readers.rules.scoring.polarity import clauses, figures, negated, opp
 from kohaku.readers.rules.scoring.weights import BOOLEANS, weigh
 from kohaku.readers.rules.wanted import Wanted
 
-_EXCLUDES = re.compile(r"\b(?:exclusions?|not covered|not insured|exceptions?|non garanti\w*)\b", re.IGNORECASE)
+_EXCLUDES = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.polarity.exclusion_pattern)})\b", re.IGNORECASE)
 _JUDGED = 3
 _NEAR_BEST = 0.12
 """How far below the best line's score a line may stand and still have a say."""

@@ -5,24 +5,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kohaku.contracts.answer import Operand
+from kohaku.languages import alternatives
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine, asked_share
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.quantities import Quantity, find_quantities
 
-_MORE = re.compile(
-    r"\b(?:higher|more|greater|larger|above|exceed\w*|increase[sd]?|rise|risen|rose|grow[ns]?|grew|longer|better|dearer|plus (?:élevée?|grande?|haute?)|supérieure?|augmenté)\b",
-    re.I,
-)
-_LESS = re.compile(
-    r"\b(?:lower|less|fewer|smaller|below|decrease[sd]?|fall|fallen|fell|drop\w*|decline[sd]?|shorter|cheaper|reduced|moins|inférieure?|plus (?:bas|basse|petite?|faible)|diminué|baissé)\b",
-    re.I,
-)
-_LAST = re.compile(
-    r"\b(?:last|previous|prior|preceding)\s+(?:\w+\s+)?(?:year|policy year|period|exercise)|\b(?:the )?year before|l['’]année (?:dernière|précédente)|l['’]an dernier\b",
-    re.I,
-)
+_MORE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.more_pattern)})\b", re.IGNORECASE)
+_LESS = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.less_pattern)})\b", re.IGNORECASE)
+_LAST = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.last_year_pattern)})\b", re.IGNORECASE)
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from kohaku.languages import alternatives
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine, asked_share
 from kohaku.readers.rules.evidence.names import plain
@@ -13,7 +14,7 @@ from kohaku.tables.flat import FlatCell, flat_cells, head_closeness
 from kohaku.tables.rendered import cells
 from kohaku.values.quantities import find_quantities
 
-_SUMMED = re.compile(r"\s*(?:sub-?)?(?:totals?|sum|average|mean|all|overall|totaux|ensemble|moyenne)\b", re.IGNORECASE)
+_SUMMED = re.compile(rf"\s*(?:{alternatives(lambda one: one.prose.comparison.averaged_pattern)})\b", re.IGNORECASE)
 """Labels of rows that sum up the others and are no candidates themselves."""
 _FEWEST_ROWS = 2
 _ENOUGH = 0.12

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from kohaku.languages import alternatives
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import YEAR, terms, words
@@ -13,9 +14,9 @@ from kohaku.tables.heads import head_scale
 from kohaku.tables.rendered import RenderedCell
 from kohaku.values.quantities import Quantity, find_quantities
 
-_SUMMED = re.compile(r"\s*(?:(?:grand |sub-?)?totals?|consolidated|overall|totaux|ensemble)\b", re.IGNORECASE)
+_SUMMED = re.compile(rf"\s*(?:{alternatives(lambda one: one.prose.comparison.summed_pattern)})\b", re.IGNORECASE)
 """Labels of the row that a question without a row of its own means."""
-_TABLE = re.compile(r"\b(?:tables?|appendix|tableau|annexe)\b", re.IGNORECASE)
+_TABLE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.tables.table_pattern)})\b", re.IGNORECASE)
 _HEAD_OF_COLUMN = 0.2
 
 
