@@ -26,7 +26,7 @@ _CODES = f"(?-i:{'|'.join(dict.fromkeys(CURRENCIES.values()))})"
 _NAMES = "|".join(re.escape(name) for one in languages() for name in one.values.measures.currencies)
 _SCALED = re.compile(
     rf"\b(?:{_IN})\s(?:US\s)?(?:\$\s?|€\s?|(?:{_CODES})\s)?({_WORDS})s?\b"
-    rf"|\(\s?(?:US)?[$€£]?\s?(?:(?:{_IN})\s)?({_WORDS})s?\b|[$€£]\s?({_WORDS}|[kKMmBb]n?)(?![a-z])|\b(?:{_CODES})\s?([kKMB])\b"
+    rf"|\(\s?(?:US)?[$€£]?\s?(?:(?:{_IN})\s)?({_WORDS})s?\b|[$€£]\s?(?:({_WORDS})s?|([kKMmBb]n?))(?![a-z])|\b(?:{_CODES})\s?([kKMB])\b"
     rf"|(?:^|[\s(])({_SHORT})\.?(?=[\s)]|$)",
     re.IGNORECASE,
 )

@@ -50,7 +50,7 @@ def usual(language: str = DEFAULT) -> Conventions:
     return Conventions(language, decimal_mark(language), group_mark(language), is_month_first(language))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def observed(text: str, language: str = DEFAULT) -> Conventions:
     """What is usual in the language, unless the text shows, without contradiction, that it writes otherwise."""
     found = usual(language)
@@ -66,6 +66,16 @@ def observed(text: str, language: str = DEFAULT) -> Conventions:
 
 def _pairs(text: str) -> list[tuple[int, int]]:
     return [(int(first), int(second)) for first, _, second in _DATE.findall(text)]
+
+
+def stated(language: str, decimal: str = "", month_first: bool | None = None) -> Conventions:
+    """What is usual in a language, but for what is known otherwise."""
+    found = usual(language)
+    if month_first is not None and month_first != found.month_first:
+        found = replace(found, month_first=month_first)
+    if decimal and decimal != found.decimal:
+        found = replace(found, decimal=decimal, group="." if decimal == "," else ",", shown=True)
+    return found
 
 
 def as_conventions(language: "str | Conventions") -> Conventions:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kohaku.languages import alternatives
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
+from kohaku.readers.rules.evidence.reading import reading_of
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.scoring.polarity import clauses, figures, negated, opposed, overstates, substituted
 from kohaku.readers.rules.scoring.weights import BOOLEANS, weigh
@@ -44,7 +45,10 @@ def _say(line: EvidenceLine, leader: float) -> float:
 def judge(wanted: Wanted, line: EvidenceLine) -> dict[str, float]:
     """The features of one line's verdict; their weighted sum is the log-odds that it supports the statement."""
     statement, text = wanted.text, _focus(wanted, line)
-    met = figures(statement, text, wanted.language) or figures(statement, line.sentence.shown, wanted.language)
+    reading = reading_of(line.passage, wanted)
+    met = figures(statement, text, wanted.language, reading) or figures(
+        statement, line.sentence.shown, wanted.language, reading
+    )
     # a sign against the statement says more, the more of it the line repeats
     close = max(line.own, line.around if line.lead else 0.0) ** 2
     return {

@@ -10,6 +10,7 @@ from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.tabular import flat_candidate, row_candidates, share
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.nearness import Places
+from kohaku.readers.rules.evidence.reading import reading_of
 from kohaku.readers.rules.evidence.segments import Aligned, aligned, axis, segment
 from kohaku.readers.rules.evidence.words import terms, words
 from kohaku.readers.rules.scoring.fits import (
@@ -67,7 +68,7 @@ def _of_line(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
         yield from (c for c in row_candidates(wanted, line, row, base))
         return
     text = line.text
-    quantities = find_quantities(text, wanted.language)
+    quantities = find_quantities(text, reading_of(line.passage, wanted))
     fits = {q.start: unit_fit(wanted, q) for q in quantities}
     table = flat_cells(text) if len(quantities) >= _FEWEST_IN_TABLE else ()
     unit_here = any(fit >= 0.95 for fit in fits.values())

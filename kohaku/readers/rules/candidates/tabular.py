@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from kohaku.languages import alternatives
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
+from kohaku.readers.rules.evidence.reading import reading_of
 from kohaku.readers.rules.evidence.words import YEAR, terms, words
 from kohaku.readers.rules.scoring.fits import HEADED, bound_agrees, in_unit, range_agrees, unit_fit
 from kohaku.readers.rules.wanted import Wanted
@@ -24,13 +25,14 @@ def row_candidates(
     wanted: Wanted, line: EvidenceLine, row: Sequence[RenderedCell], base: dict[str, float]
 ) -> Iterator[AnswerCandidate]:
     """Numbers of a rendered row, by its label and their heads. `base`: features of the line."""
-    label = " ".join(cell.text for cell in row if not find_quantities(cell.text, wanted.language)) or row[0].text
+    reading = reading_of(line.passage, wanted)
+    label = " ".join(cell.text for cell in row if not find_quantities(cell.text, reading)) or row[0].text
     scale = max(
         head_scale(text)
         for text in (*line.passage.breadcrumb[-1:], *(s.text for s in line.passage.sentences[:3]), row[0].header)
     )
     for cell in row:
-        for quantity in find_quantities(cell.text, wanted.language):
+        for quantity in find_quantities(cell.text, reading):
             features = cell_features(wanted, label, cell.header, quantity, row[0].header)
             if features is None:
                 continue

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from kohaku.languages import DEFAULT, alternatives, languages
 from kohaku.readers.rules.evidence.words import terms, words
+from kohaku.values.conventions import Conventions
 from kohaku.values.quantities import Quantity, find_quantities
 from kohaku.values.tolerance import TOLERANCE
 from kohaku.values.units import convert
@@ -76,10 +77,13 @@ def substituted(statement: str, text: str, language: str = DEFAULT) -> bool:
     return False
 
 
-def figures(statement: str, text: str, language: str = DEFAULT) -> int:
-    """1 where figures of the statement are met by the text, -1 where one of the kind is there and none meets it, 0 else."""
+def figures(statement: str, text: str, language: str = DEFAULT, reading: Conventions | None = None) -> int:
+    """1 where figures of the statement are met by the text, -1 where one of the kind is there and none meets it, 0 else.
+
+    `reading`: the text's own conventions, where they are not those of the statement's language.
+    """
     verdict = 0
-    written = find_quantities(text, language)
+    written = find_quantities(text, reading or language)
     for said in _figures(statement, language):
         alike = [found for found in written if _alike(said, found)]
         if any(_meets(statement, said, found) for found in alike):
