@@ -5,6 +5,7 @@ from enum import StrEnum
 from pydantic import Field
 
 from kohaku.contracts.tree import Frozen
+from kohaku.languages import DEFAULT
 
 
 class AnswerShape(StrEnum):
@@ -61,7 +62,7 @@ class ParsedQuestion(Frozen):
     """Same question, same parse. Anything without a rule is `unsure`."""
 
     text: str
-    language: str = Field("en", description="ISO 639-1 code: en or fr rules were used.")
+    language: str = Field(DEFAULT, description="ISO 639-1 code of the language whose rules were used.")
     answer_shape: AnswerShape = AnswerShape.SINGLE
     answer_type: AnswerType = AnswerType.TEXT
     decomposition: Decomposition = Decomposition.SINGLE

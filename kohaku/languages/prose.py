@@ -213,6 +213,8 @@ class AskedWords:
     """What a question asks a reader of sentences for.
 
     Attributes:
+        opening_pattern: what a question begins with that a statement of the same lacks (“What was the”).
+        judged_pattern: asks whether the statement after it is true.
         framing_pattern: what says only where to look (“according to a recent paper”).
         instruction_pattern: beginnings of sentences that tell how to answer.
         counted_pattern, counted_end_pattern: what stands before and after the thing counted.
@@ -232,6 +234,8 @@ class AskedWords:
         person_pattern: a person is asked for.
     """
 
+    opening_pattern: str
+    judged_pattern: str
     framing_pattern: str
     counted_pattern: str
     counted_end_pattern: str

@@ -2,38 +2,22 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping
-from functools import partial
+from functools import cache, partial
 
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import QueryKind
 from kohaku.finance.accounts import Statement, find_accounts, plain_words
 from kohaku.finance.formulas import asked_accounts
 from kohaku.index.acronyms import Acronyms
+from kohaku.languages import CODES, alternatives, language
 from kohaku.readers.base import Rewrite
 
 _TOKEN = re.compile(r"[^\W_](?:[\w&/.-]*[^\W_])?")
-_JUDGED = re.compile(r"^\s*(?:true or false|vrai ou faux)\s*[:,–-]?\s*", re.IGNORECASE)
+_JUDGED = re.compile(rf"^\s*(?:{alternatives(lambda one: one.prose.asked.judged_pattern)})\s*[:,–-]?\s*", re.IGNORECASE)
 STATEMENTS: Mapping[Statement, str] = {
     "income": "consolidated statements of income",
     "balance": "consolidated balance sheets",
     "cash": "consolidated statements of cash flows",
-}
-_ASKING = {
-    "en": re.compile(
-        r"^(?:(?:so|and|but)\s+)?(?:please\s+)?(?:"
-        r"(?:what|which|who|whose|whom|when|where|why)(?:\s+(?:is|are|was|were|will|would|did|does|do|has|have|had))?"
-        r"|how\s+(?:many|much|long|large|big|often|far|old)|how(?:\s+(?:is|are|was|were|did|does|do|has|have|had))?"
-        r"|is|are|was|were|did|does|do|has|have|had|can|could|will|would"
-        r"|(?:tell|give|show)\s+me|list|name|find|state|identify)\s+(?:the\s+)?",
-        re.IGNORECASE,
-    ),
-    "fr": re.compile(
-        r"^(?:(?:et|mais)\s+)?(?:"
-        r"(?:quel(?:le)?s?|qui|que|qu['’]|où|quand|pourquoi|comment)(?:\s*(?:est|sont|était|étaient|a|ont|avait))?"
-        r"(?:[ -](?:ce\s+)?(?:que|qui))?|combien(?:\s+de)?|est-ce\s+que|(?:donne|cite|liste)[rz]?(?:-moi)?)\s*"
-        r"(?:l[ea]s?\s+)?",
-        re.IGNORECASE,
-    ),
 }
 
 
@@ -125,7 +109,13 @@ def _keywords(question: ParsedQuestion) -> str:
 
 def _statement(question: ParsedQuestion) -> str:
     text = _JUDGED.sub("", question.text).strip()
-    asking = _ASKING.get(question.language)
+    asking = _asking(question.language)
     plain = text.rstrip("?!. ")
     stated = asking.sub("", plain, count=1) if asking is not None else plain
     return stated if stated != plain or text != question.text.strip() else ""
+
+
+@cache
+def _asking(code: str) -> re.Pattern[str] | None:
+    """What questions of a language begin with; None where the language is not spoken here."""
+    return re.compile(language(code).prose.asked.opening_pattern, re.IGNORECASE) if code in CODES else None

@@ -73,7 +73,7 @@ class Dated:
 def find_dates(text: str, language: str | Conventions = "") -> list[Dated]:
     """All dates with a year, in order, without periods.
 
-    >>> [dated.iso for dated in find_dates("am 3. März 2024 und 04.05.2024", "de")]
+    >>> [dated.iso for dated in find_dates("am 3. März 2024 und 04.05.2024")]
     ['2024-03-03', '2024-05-04']
     """
     return list(_dates(text, as_conventions(language)))

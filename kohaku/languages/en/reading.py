@@ -147,6 +147,14 @@ TABLES = TableWords(
 )
 
 ASKED = AskedWords(
+    opening_pattern=(
+        r"^(?:(?:so|and|but)\s+)?(?:please\s+)?(?:"
+        r"(?:what|which|who|whose|whom|when|where|why)(?:\s+(?:is|are|was|were|will|would|did|does|do|has|have|had))?"
+        r"|how\s+(?:many|much|long|large|big|often|far|old)|how(?:\s+(?:is|are|was|were|did|does|do|has|have|had))?"
+        r"|is|are|was|were|did|does|do|has|have|had|can|could|will|would"
+        r"|(?:tell|give|show)\s+me|list|name|find|state|identify)\s+(?:the\s+)?"
+    ),
+    judged_pattern=r"true or false",
     framing_pattern=(
         r"^\s*(?:true or false|yes or no)\s*[:?,-]?\s*|"
         r"^\s*\(?(?:multi-step question)\)?\s*|"
