@@ -232,6 +232,8 @@ class AskedWords:
         article_pattern: articles before an alternative.
         comparative_pattern: words that decide between alternatives.
         person_pattern: a person is asked for.
+        balance_pattern: a quantity that may be less than nothing, so that a loss of it is negative.
+        loss_pattern: the loss itself is asked for.
     """
 
     opening_pattern: str
@@ -261,6 +263,8 @@ class AskedWords:
     article_pattern: str
     comparative_pattern: str
     person_pattern: str
+    balance_pattern: str
+    loss_pattern: str
     among: tuple[str, ...] = ()
     instruction_pattern: str = ""
 

@@ -8,7 +8,7 @@ SENTENCES = SentenceWords(
         """
         hr fr hrn dr prof dipl ing mag st z.b zb d.h dh bzw bspw vgl ca inkl exkl einschl zzgl abzgl evtl ggf ggfs gem sog
         i.d.r idr z.t zt u.u o.g i.h.v ihv i.v.m ivm i.s.v i.s.d s.o s.u m.e mind insb insbes bes lt röm jhd z zw
-        geb gest verh u.a.m e.v c.p v.a allg ehem entspr ges gegr n.chr v.chr i.a rd tel
+        geb gest verh i v i.h i.s i.v u.a.m e.v c.p v.a allg ehem entspr ges gegr n.chr v.chr i.a rd tel
         """
     ),
     numbered=listed(

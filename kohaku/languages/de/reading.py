@@ -136,4 +136,6 @@ ASKED = AskedWords(
     article_pattern=r"(?:der|die|das|den|dem)\s+",
     comparative_pattern=r"mehr|weniger|höher|niedriger|größer|kleiner|besser|schlechter|schneller|langsamer|billiger",
     person_pattern=r"wer|wem|wen|wessen",
+    balance_pattern=r"Gewinne?s?|Ergebniss?e?s?|Überschuss|Cashflow|Saldo|EBITDA?",
+    loss_pattern=r"Verluste?s?|Fehlbetrag|Defizit",
 )

@@ -212,4 +212,6 @@ ASKED = AskedWords(
         r"more|less|fewer|higher|lower|larger|smaller|better|worse|faster|slower|cheaper|most|least|highest|lowest|best|fewest|longest"
     ),
     person_pattern=r"who|whom|whose",
+    balance_pattern=r"profits?|income|earnings|results?|cash flows?|balance|surplus|EBITDA?",
+    loss_pattern=r"loss(?:es)?|deficit|shortfall|outflows?",
 )

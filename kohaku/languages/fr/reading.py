@@ -108,4 +108,6 @@ ASKED = AskedWords(
     article_pattern=r"(?:le|la|les)\s+|l['’]\s*",
     comparative_pattern=r"plus|moins|meilleure?|pire",
     person_pattern=r"qui",
+    balance_pattern=r"bénéfices?|résultats?|flux de trésorerie|solde",
+    loss_pattern=r"pertes?|déficit",
 )

@@ -22,6 +22,8 @@ _RATE = re.compile(rf"/|{_PER}")
 _RATE_ASKED = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.rate_pattern)})\b", re.IGNORECASE)
 _RATE_AFTER = re.compile(rf"\s?(?:/\s?\w|{alternatives(lambda one: one.prose.asked.rate_after_pattern)})")
 _SAYS_PERCENT = re.compile(alternatives(lambda one: one.prose.asked.percent_pattern), re.IGNORECASE)
+_BALANCE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.balance_pattern)})\b", re.IGNORECASE)
+_LOSS = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.loss_pattern)})\b", re.IGNORECASE)
 _BY_HOW_MUCH = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.by_how_much_pattern)})\b", re.IGNORECASE)
 
 EXACT, CONVERTED, HEADED = 1.0, 0.95, 0.85
@@ -133,6 +135,8 @@ def in_unit(wanted: Wanted, quantity: Quantity, header: str = "", scale: float =
     if quantity.kind == "range":
         return _ends(wanted, quantity, unit, currency, scale)
     value = (quantity.value or 0.0) * scale
+    if quantity.loss and value > 0 and _BALANCE.search(wanted.text) and not _LOSS.search(wanted.text):
+        value = -value  # “a loss of 3 million” is what became of the profit that is asked for
     if wanted.kind == "percent":
         return (_rounded(value * 100) if quantity.unit == "fraction" else value), "percent"
     return _asked(wanted, value, unit, currency)
