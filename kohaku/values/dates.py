@@ -53,6 +53,7 @@ _PERIOD = re.compile(
     rf"|(?P<part7>[1-4][QH])(?P<year7>\d\d)"
     rf"|(?P<word2>{'|'.join(_QUARTERS)})\s(?P<what2>{_QUARTER}|{_HALF})\s(?:(?:{_JOINTS})\s)?(?:(?P<fiscal2>{_FISCAL})\s)?{_YEAR.format(2)}"
     rf"|(?P<number5>[1-4])\.\s(?P<what5>{_QUARTER}|{_HALF})\s{_YEAR.format(5)}"
+    rf"|(?P<fiscal8>FY)?(?P<year8>\d{{4}})(?:/(?P<end8>\d\d))?-(?P<part8>[QH][1-4])"
     rf"|{_SHORT.format(3, _FISCAL)}{_END.format(3)}"
     rf"|(?P<year4>(?:19|20)\d\d)/(?P<end4>\d\d))(?![\w%]|[.,]\d|[/-]\d)",
     re.IGNORECASE,
@@ -158,7 +159,7 @@ def _iso(year: int, month: int, day: int) -> str:
 
 
 def _period(match: re.Match[str]) -> Dated | None:
-    got = {name.rstrip("1234567"): value for name, value in match.groupdict().items() if value}
+    got = {name.rstrip("12345678"): value for name, value in match.groupdict().items() if value}
     year = _full_year(got["year"])
     span = str(year)
     if end := got.get("end"):

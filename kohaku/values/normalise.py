@@ -5,7 +5,7 @@ import re
 
 from kohaku.contracts.answer import AnswerWithEvidence, Operand, Value
 from kohaku.languages import DEFAULT, languages, languages_from
-from kohaku.values.dates import ISO_DATE, find_dates
+from kohaku.values.dates import ISO_DATE, find_dates, find_periods
 from kohaku.values.magnitudes import magnitude_words
 from kohaku.values.measures import CURRENCIES
 from kohaku.values.quantities import find_quantities
@@ -48,10 +48,12 @@ def as_number(text: str, language: str = DEFAULT) -> tuple[float, str] | None:
 
 
 def as_iso_date(text: str, language: str = DEFAULT, *, alone: bool = False) -> str:
-    """`YYYY`, `YYYY-MM` or `YYYY-MM-DD`; empty where the text is no single date, or if `alone` where it says more."""
+    """`YYYY`, `YYYY-MM` or `YYYY-MM-DD`, or a period as `kohaku.values.dates` writes it; empty where the text is no single date, or if `alone` where it says more."""
     text = text.strip(" .")
     if ISO_DATE.fullmatch(text):
         return text
+    if len(periods := find_periods(text)) == 1 and periods[0].end - periods[0].start == len(text):
+        return periods[0].iso
     dates = next((found for one in languages_from(language) if (found := find_dates(text, one.code))), [])
     if len(dates) == 1:
         says_more = re.search(r"\w", text[: dates[0].start] + text[dates[0].end :])

@@ -64,6 +64,10 @@ _FACTOR_OF = re.compile(rf"(?:{alternatives(lambda one: one.values.numbers.facto
 _ADJECTIVE = re.compile(
     rf"(?:{'|'.join(re.escape(word) for one in languages() for word in one.values.measures.adjectives)}) "
 )
+_FRACTION = re.compile(
+    rf"(\d{{1,2}})/(\d{{1,3}})(?=\s(?:{alternatives(lambda one: one.values.numbers.part_pattern)}))", re.IGNORECASE
+)
+"""“3/4 of”: a share."""
 _YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _LOOSE = re.compile(LOOSE)
 _UPRIGHT = {
@@ -137,6 +141,9 @@ def _single(text: str, match: re.Match[str], reading: Conventions) -> Quantity |
         return None
     if _LOOSE.fullmatch(number) and reading.decimal == "." and not _stands_alone(text, match):
         number, end = number[: number.index(",")], match.start("number") + number.index(",")
+    if (part := _FRACTION.match(text, match.start("number"))) and int(part[1]) < int(part[2]):
+        share = cleaned(int(part[1]) / int(part[2]))
+        return Quantity(start, part.end(), text[start : part.end()], "number", share, unit="fraction")
     value = parse_number(number, reading)
     currency = CURRENCIES.get(before.strip(), CURRENCIES.get(before.strip().upper(), ""))
     negative = match["inner"] is not None and match["inner"] != "("

@@ -3,6 +3,8 @@
 import pytest
 
 from kohaku.values.dates import find_dates, find_periods
+from kohaku.values.equality import equal
+from kohaku.values.normalise import as_iso_date
 
 
 @pytest.mark.parametrize(
@@ -50,6 +52,8 @@ def test_what_is_no_day_of_the_calendar_yields_nothing(text: str) -> None:
         ("the third quarter of 2023", "2023-Q3"),
         ("1H24", "2024-H1"),
         ("H2 2022", "2022-H2"),
+        ("2022-H2", "2022-H2"),
+        ("FY2025-Q3", "FY2025-Q3"),
         ("FY24", "FY2024"),
         ("fiscal 2019", "FY2019"),
         ("2022/23", "FY2022/23"),
@@ -68,3 +72,10 @@ def test_what_only_looks_like_a_period_is_none(text: str) -> None:
 def test_a_short_month_name_is_believed_in_its_own_language() -> None:
     assert [dated.iso for dated in find_dates("den 3 maj 2024", "sv")] == ["2024-05-03"]
     assert find_dates("3 out 2024") == []
+
+
+@pytest.mark.parametrize("written", ["Q3 FY2025", "FY2025-Q3"])
+def test_a_period_is_one_answer_in_every_spelling(written: str) -> None:
+    assert as_iso_date(written) == "FY2025-Q3"
+    assert equal(written, "", "Q3 FY25", "")
+    assert not equal(written, "", "Q2 FY25", "")
