@@ -1,6 +1,7 @@
 """Deutsch: woran sich das Lesen von Sätzen hält."""
 
-from kohaku.languages.prose import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords, listed
+from kohaku.languages.prose import listed
+from kohaku.languages.reading import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords
 
 POLARITY = PolarityWords(
     negation_pattern=(

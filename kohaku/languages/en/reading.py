@@ -1,6 +1,7 @@
 """English: what a reader of sentences goes by."""
 
-from kohaku.languages.prose import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords, listed
+from kohaku.languages.prose import listed
+from kohaku.languages.reading import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords
 
 _IRREGULAR_FORMS = (
     "rise rose risen,fall fell fallen,grow grew grown,spend spent,pay paid,buy bought,sell sold,lead led,take took taken,begin began begun,"

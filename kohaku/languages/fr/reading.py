@@ -1,6 +1,7 @@
 """Français : ce qui guide la lecture des phrases."""
 
-from kohaku.languages.prose import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords, listed
+from kohaku.languages.prose import listed
+from kohaku.languages.reading import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords
 
 POLARITY = PolarityWords(
     negation_pattern=r"ne|n|pas|jamais|aucune?|sans|ni",
