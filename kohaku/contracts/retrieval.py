@@ -100,6 +100,9 @@ class Passage(Frozen):
     relevance: float = Field(ge=0)
     sentences: tuple[PassageSentence, ...]
     tokens: int = Field(ge=0)
+    language: str = Field("", description="ISO 639-1 code of the document's language; empty where it is not known.")
+    decimal: str = Field("", description="The document's decimal mark, where it shows it; otherwise its language's.")
+    month_first: bool | None = Field(None, description="3/4 is the fourth of March in the document; None: as usual.")
 
     @property
     def text(self) -> str:

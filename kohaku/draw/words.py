@@ -7,9 +7,9 @@ from datetime import UTC, date, datetime
 from kohaku.contracts.answer import Usage, Value, Verdict
 from kohaku.contracts.question import AnswerShape
 from kohaku.contracts.trace import AnswerRecord
+from kohaku.values.dates import ISO_DATE
 
 _SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "€": "€", "$": "$", "£": "£", "¥": "¥"}
-_DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 _PLAIN_NUMBER = re.compile(r"[+-]?\d[\d,]*(?:\.\d+)?")
 _NODE = re.compile(r"^[^:]*(?::s(?P<section>[\d.]+))?(?::p(?P<paragraph>\d+))?(?::t(?P<sentence>\d+))?$")
 
@@ -76,7 +76,7 @@ def _bare(text: str) -> str:
 def _dated(text: str) -> str:
     """An ISO date as a person writes it: 1 March 2025; anything else as it is."""
     try:
-        return date.fromisoformat(text).strftime("%-d %B %Y") if _DATE.fullmatch(text) else text
+        return date.fromisoformat(text).strftime("%-d %B %Y") if ISO_DATE.fullmatch(text) else text
     except ValueError:
         return text
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from kohaku.errors import KohakuError
 from kohaku.evaluate.wattbot import Gold, is_blank, parse_references
+from kohaku.values.truth import truth_of
 
 KINDS = ("quote", "table", "figure", "math")
 COLUMNS = ("id", "question", "answer_value")
@@ -19,7 +20,8 @@ COLUMNS = ("id", "question", "answer_value")
 
 MAX_ROWS = 10_000
 MAX_BYTES = 50_000_000
-_TRUE = frozenset({"1", "1.0", "true", "t", "yes", "y"})
+_SHORT = frozenset({"t", "y"})
+"""Letters for yes in a flag column."""
 
 
 class LabelledSetError(KohakuError):
@@ -112,7 +114,11 @@ def _kinds(row: Mapping[str, str]) -> tuple[str, ...]:
     """From the flag columns where the file has them, otherwise from the words of the explanation."""
     columns = {column.casefold(): value.strip().casefold() for column, value in row.items()}
     if any(kind in columns for kind in KINDS):
-        return tuple(kind for kind in KINDS if columns.get(kind, "") in _TRUE)
+        return tuple(kind for kind in KINDS if _is_set(columns.get(kind, "")))
     explanation = columns.get("explanation", "")
     words = {"quote": ("quote",), "table": ("table",), "figure": ("figure",), "math": ("math", "calculation", "\u00f7")}
     return tuple(kind for kind in KINDS if any(word in explanation for word in words[kind]))
+
+
+def _is_set(flag: str) -> bool:
+    return flag in _SHORT or truth_of(flag, digits=True) is True

@@ -11,6 +11,7 @@ from kohaku.evaluate.labelled import Question
 from kohaku.evaluate.submission import submission_of
 from kohaku.evaluate.wattbot import BLANK, Submission, jaccard, value_matches
 from kohaku.values.parse import ParsedValue, parse_value
+from kohaku.values.tolerance import is_close
 
 
 class ErrorClass(StrEnum):
@@ -86,7 +87,7 @@ def _power(one: float, other: float) -> int | None:
     if not one or not other or (one < 0) != (other < 0):
         return None
     power = math.log10(one / other)
-    return abs(round(power)) if math.isclose(10 ** (power - round(power)), 1.0, rel_tol=1e-3) else None
+    return abs(round(power)) if is_close(10 ** (power - round(power)), 1.0) else None
 
 
 def _referenced(submission: Submission, question: Question) -> Diagnosis:

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from kohaku.evaluate.metrics import mean
+from kohaku.values.tolerance import TOLERANCE
 
 BLANK = "is_blank"
-TOLERANCE = 1e-3
 WEIGHTS = {"value": 0.75, "reference": 0.15, "na": 0.10}
 
 _BLANKS = frozenset({"", "na", "n/a", BLANK})

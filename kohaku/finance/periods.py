@@ -44,7 +44,7 @@ def spans(text: str) -> list[int]:
 @lru_cache(maxsize=8192)
 def dates(text: str) -> frozenset[str]:
     """Months of the full dates in a text, as “2023-07”."""
-    return frozenset(date.iso[:7] for date in find_dates(text, "en") if len(date.iso) == _FULL)
+    return frozenset(date.iso[:7] for date in find_dates(text) if len(date.iso) == _FULL)
 
 
 def quarter(text: str) -> int:

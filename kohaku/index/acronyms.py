@@ -11,13 +11,14 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from kohaku.contracts.tree import Tree
+from kohaku.languages import languages
 
 _BRACKET = re.compile(r"\(([^()]{2,80})\)")
 _WORD = re.compile(r"[^\W_](?:[\w&/'’-]*[^\W_])?")
 _SHORT = re.compile(r"[^\W_][\w&/.-]{1,9}")
 _STOP = re.compile(r"[.!?;:]\s|[()\[\]\t\n]")  # a long form does not reach beyond
 _LOOK_BACK = 120  # characters before a bracket; a long form has at most short + 5 words
-_NEVER_FIRST = frozenset(["and", "of", "for", "in", "or", "the", "et", "de", "du", "des", "la", "le", "les"])
+_NEVER_FIRST = frozenset(word for one in languages() for word in one.prose.never_first)
 _SMALL = 3  # letters of a word that an acronym may pass over: of, and, the
 
 

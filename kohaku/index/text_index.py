@@ -13,6 +13,7 @@ from kohaku.index.lexical import LexicalIndex
 from kohaku.index.names import DocumentNames, name_terms
 from kohaku.index.passages import PassageRow, shown
 from kohaku.index.prefix import name_words, prefix
+from kohaku.languages import DEFAULT
 from kohaku.settings import Settings
 from kohaku.text.tokens import tokenize
 
@@ -34,7 +35,7 @@ class TextIndex:
     ) -> "TextIndex":
         """Index the rows; `names` are the file names by document id."""
         known = Counter(tree.language for tree in trees.values() if tree.language)
-        usual = min(known, key=lambda language: (-known[language], language)) if known else "en"
+        usual = min(known, key=lambda language: (-known[language], language)) if known else DEFAULT
         language = {id: tree.language or usual for id, tree in trees.items()}
         called = {id: name_words(names.get(id, ""), _vocabulary(tree)) for id, tree in trees.items()}
         own = [tokenize(_text(trees[row.document_id], row), language[row.document_id]) for row in rows]

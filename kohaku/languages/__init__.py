@@ -3,6 +3,7 @@
 A language is registered by its package's name in `CODES`; the package's `LANGUAGE` holds what `Language` asks for.
 """
 
+from collections.abc import Callable
 from functools import lru_cache
 from importlib import import_module
 
@@ -25,3 +26,17 @@ def language(code: str) -> Language:
 def languages() -> tuple[Language, ...]:
     """All languages, the default first."""
     return tuple(language(code) for code in CODES)
+
+
+@lru_cache(maxsize=64)
+def languages_from(code: str) -> tuple[Language, ...]:
+    """All languages, that of `code` first, where there is one: the order in which they are tried in turn."""
+    return tuple(sorted(languages(), key=lambda one: one.code != code))
+
+
+def alternatives(of: Callable[[Language], str]) -> str:
+    """One regular expression source of what each language gives, for what is told apart by its place, not its language.
+
+    A part that a language leaves empty is left out.
+    """
+    return "|".join(part for part in dict.fromkeys(of(one) for one in languages()) if part)

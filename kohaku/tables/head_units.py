@@ -3,18 +3,38 @@
 import re
 from functools import lru_cache
 
+from kohaku.languages import alternatives, languages
+from kohaku.values.magnitudes import factor, magnitude_words
 from kohaku.values.measures import CURRENCIES
 from kohaku.values.units import same_dimension
 
 _BRACKETS = re.compile(r"[(\[]([^()\[\]]{1,40})[)\]]")
+_WORDS = "|".join(
+    sorted(
+        (
+            re.escape(word)
+            for word, worth in magnitude_words("").items()
+            if worth >= 1e3 and len(word) > 3 and word[-1] not in "s."
+        ),
+        key=len,
+        reverse=True,
+    )
+)
+_SHORT = "|".join(re.escape(word.rstrip(".")) for word in magnitude_words("") if word.endswith("."))
+_IN = alternatives(lambda one: one.prose.tables.scale_pattern)
+_CODES = f"(?-i:{'|'.join(dict.fromkeys(CURRENCIES.values()))})"
+_NAMES = "|".join(re.escape(name) for one in languages() for name in one.values.measures.currencies)
 _SCALED = re.compile(
-    r"\b(?:in|en)\s(?:US\s)?(?:\$\s?|€\s?|USD\s|EUR\s)?(thousand|million|billion|millier|milliard)s?\b"
-    r"|\(\s?(?:US)?[$€£]?\s?(?:in\s)?(thousand|million|billion)s?\b|[$€£]\s?(thousand|million|billion|[kKMmBb]n?)(?![a-z])|\b(?:USD|EUR)\s?([kKMB])\b",
+    rf"\b(?:{_IN})\s(?:US\s)?(?:\$\s?|€\s?|(?:{_CODES})\s)?({_WORDS})s?\b"
+    rf"|\(\s?(?:US)?[$€£]?\s?(?:(?:{_IN})\s)?({_WORDS})s?\b|[$€£]\s?(?:({_WORDS})s?|([kKMmBb]n?))(?![a-z])|\b(?:{_CODES})\s?([kKMB])\b"
+    rf"|(?:^|[\s(])({_SHORT})\.?(?=[\s)]|$)",
     re.IGNORECASE,
 )
-_SCALES = {"t": 1e3, "k": 1e3, "m": 1e6, "b": 1e9}
-_CURRENCY = re.compile(r"US\$|[$€£¥]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|dollars?|euros?)\b", re.IGNORECASE)
-_MONEY = re.compile(r"[$€£]|\b(?:USD|EUR|GBP|dollars?|euros?|costs?|prices?|prix|coûts?)\b", re.IGNORECASE)
+_LETTERS = {"k": 1e3, "kn": 1e3, "m": 1e6, "mn": 1e6, "b": 1e9, "bn": 1e9}
+_CURRENCY = re.compile(rf"US\$|[$€£¥]|\b(?:{_CODES}|{_NAMES})\b", re.IGNORECASE)
+_MONEY = re.compile(
+    rf"[$€£]|\b(?:{_CODES}|{_NAMES}|{alternatives(lambda one: one.prose.tables.money_pattern)})\b", re.IGNORECASE
+)
 
 
 @lru_cache(maxsize=8192)
@@ -34,7 +54,7 @@ def head_scale(head: str) -> float:
     if not match:
         return 1.0
     word = next(group for group in match.groups() if group).lower()
-    return 1e9 if word.startswith("milliard") else _SCALES[word[0]]
+    return _LETTERS.get(word) or factor(word)
 
 
 def head_money(head: str) -> bool:

@@ -12,7 +12,9 @@ import unicodedata
 from functools import cache, lru_cache
 
 import snowballstemmer
-from bm25s import stopwords
+
+from kohaku.languages import DEFAULT
+from kohaku.languages.snowball import STEMMERS, STOP_WORDS
 
 _UNSPACED = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u0e00-\u0e7f"  # Kana, Han, Hangul, Thai
 _RUN = re.compile(f"[{_UNSPACED}]+")
@@ -26,24 +28,10 @@ _THOUSANDS = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _DASHES = str.maketrans({"‐": "-", "‑": "-", "–": "-", "’": "'"})
 
-_STEMMERS = {
-    "ar": "arabic", "ca": "catalan", "da": "danish", "de": "german", "el": "greek", "en": "english", "es": "spanish",
-    "eu": "basque", "fi": "finnish", "fr": "french", "ga": "irish", "hi": "hindi", "hu": "hungarian", "hy": "armenian",
-    "id": "indonesian", "it": "italian", "lt": "lithuanian", "nb": "norwegian", "ne": "nepali", "nl": "dutch",
-    "nn": "norwegian", "no": "norwegian", "pt": "portuguese", "ro": "romanian", "ru": "russian", "sr": "serbian",
-    "sv": "swedish", "ta": "tamil", "tr": "turkish", "yi": "yiddish",
-}  # fmt: skip
-_STOP_WORDS = {
-    "da": stopwords.STOPWORDS_DANISH, "de": stopwords.STOPWORDS_GERMAN, "en": stopwords.STOPWORDS_EN_PLUS,
-    "es": stopwords.STOPWORDS_SPANISH, "fr": stopwords.STOPWORDS_FRENCH, "it": stopwords.STOPWORDS_ITALIAN,
-    "nb": stopwords.STOPWORDS_NORWEGIAN, "nl": stopwords.STOPWORDS_DUTCH, "no": stopwords.STOPWORDS_NORWEGIAN,
-    "pt": stopwords.STOPWORDS_PORTUGUESE, "ru": stopwords.STOPWORDS_RUSSIAN, "sv": stopwords.STOPWORDS_SWEDISH,
-    "tr": stopwords.STOPWORDS_TURKISH,
-}  # fmt: skip
 _local = threading.local()  # Snowball stemmers keep the word that they work on
 
 
-def tokenize(text: str, language: str = "en") -> list[str]:
+def tokenize(text: str, language: str = DEFAULT) -> list[str]:
     """Return the index terms of `text` in order, repeats included.
 
     An identifier or number gives its whole form first, then what it may also be written as: without connectors or
@@ -75,7 +63,7 @@ def count_tokens(text: str) -> int:
 @cache
 def stop_words(language: str) -> frozenset[str]:
     """Words without content in `language`, folded as `tokenize` folds; empty where no list is known."""
-    return frozenset(_fold(word) for word in _STOP_WORDS.get(language, ()))
+    return frozenset(_fold(word) for word in STOP_WORDS.get(language, ()))
 
 
 def _fold(text: str) -> str:
@@ -118,7 +106,7 @@ def _word(word: str, language: str) -> tuple[str, ...]:
 
 
 def _stem(word: str, language: str) -> str:
-    algorithm = _STEMMERS.get(language)
+    algorithm = STEMMERS.get(language)
     if algorithm is None or len(word) < 3:
         return word
     stemmers = _local.__dict__.setdefault("stemmers", {})

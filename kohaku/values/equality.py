@@ -4,14 +4,10 @@ The relation is symmetric and reflexive. Tolerances and unknown units keep it fr
 “5 lbs”), so a vote clusters around representatives instead of chaining pairs (`kohaku.answer.voting.votes`).
 """
 
-import math
-
 from kohaku.contracts.answer import Value
 from kohaku.values.parse import ParsedValue, parse_value
+from kohaku.values.tolerance import is_close
 from kohaku.values.units import canonical_unit, convert
-
-TOLERANCE = 1e-3
-"""Relative difference up to which two numbers are equal (design §6: 0.1 %)."""
 
 _YEARS = range(1500, 2101)
 
@@ -45,15 +41,15 @@ def _same_number(a: ParsedValue, b: ParsedValue) -> bool:
     if _is_year(a) and _is_year(b):
         return a.number == b.number  # within 0.1 % of a year lie four others
     if a.unit == b.unit:
-        return _close(a.number, b.number)
+        return is_close(a.number, b.number)
     converted = (
         convert(a.number, a.unit or "ratio", b.unit) if _is_fraction(a, b) else convert(a.number, a.unit, b.unit)
     )
-    if converted is not None and _close(converted, b.number):
+    if converted is not None and is_close(converted, b.number):
         return True
     # an unknown or missing unit says nothing against equality; two known ones that do not convert do
     known = canonical_unit(a.unit) is not None and canonical_unit(b.unit) is not None
-    return not known and _close(a.number, b.number)
+    return not known and is_close(a.number, b.number)
 
 
 def _same_range(a: ParsedValue, b: ParsedValue) -> bool:
@@ -78,15 +74,10 @@ def _same_set(a: tuple[ParsedValue, ...], b: tuple[ParsedValue, ...]) -> bool:
     return all(any(same(x, y) for y in b) for x in a) and all(any(same(x, y) for x in a) for y in b)
 
 
-def _close(a: float, b: float) -> bool:
-    return math.isclose(a, b, rel_tol=TOLERANCE, abs_tol=1e-12)
-
-
 def _is_fraction(a: ParsedValue, b: ParsedValue) -> bool:
     """True where `a` has no unit and `b` is a share: 0.5 and 50 %. A bare 1 is a count or a yes."""
     return not a.unit and 0 < abs(a.number) < 1 and canonical_unit(b.unit) == "percent"
 
 
 def _is_year(parsed: ParsedValue) -> bool:
-    unit = parsed.unit.casefold()
-    return unit in ("", "year", "years", "an", "année") and parsed.number in _YEARS
+    return (not parsed.unit or canonical_unit(parsed.unit) == "year") and parsed.number in _YEARS

@@ -5,20 +5,18 @@ import re
 from collections.abc import Iterator
 
 from kohaku.contracts.answer import Value
+from kohaku.languages import languages
 from kohaku.text.folding import ALL_FOLDINGS, Folding, fold
 from kohaku.text.quotes import at_boundary
 from kohaku.values.figures import figure
 from kohaku.values.quantities import Quantity, find_quantities
+from kohaku.values.tolerance import is_close
+from kohaku.values.truth import NO, YES
 from kohaku.values.units import convert
-
-TOLERANCE = 1e-3
-"""Relative difference up to which two written numbers are the same value (design §6: 0.1 %)."""
 
 _SIGNED = re.compile(
     r"(?:[$€£¥]\s?)?\((?:[$€£¥]\s?)?\d[\d,.]*\s?%?\s?\)%?|(?<![\w)])[−–-]\s?[$€£¥]?\s?\d[\d,.]*\d|(?<![\w)])[−–-]\d"
 )
-_YES = ("true", "yes", "vrai", "oui")
-_NO = ("false", "no", "faux", "non")
 
 
 def find_value(
@@ -83,7 +81,7 @@ def equals(quantity: Quantity, value: float, unit: str = "") -> bool:
             forms.append(converted)
         if quantity.percent and not unit:
             forms.append(number / 100)
-        if any(math.isclose(form, value, rel_tol=TOLERANCE, abs_tol=1e-12) for form in forms):
+        if any(is_close(form, value) for form in forms):
             return True
     return False
 
@@ -91,7 +89,7 @@ def equals(quantity: Quantity, value: float, unit: str = "") -> bool:
 def spellings(value: str | float | bool | None) -> Iterator[str]:
     """Usual spellings of one value, the plainest first."""
     if isinstance(value, bool):
-        yield from _YES if value else _NO
+        yield from YES if value else NO
     elif isinstance(value, str):
         yield value
     elif value is not None and math.isfinite(value):
@@ -172,10 +170,12 @@ def _equal_text(quantity: Quantity, value: str) -> bool:
 
 
 def _quantities(text: str) -> list[Quantity]:
-    """English reading first; French adds what only it can read ("1 287,5", "mars")."""
-    found = find_quantities(text)
-    seen = {(quantity.start, quantity.end) for quantity in found}
-    return found + [q for q in find_quantities(text, "fr") if (q.start, q.end) not in seen]
+    """The first language's reading, and what only the others can read (“1 287,5”, “mars”)."""
+    found: dict[tuple[int, int], Quantity] = {}
+    for one in languages():
+        for quantity in find_quantities(text, one.code):
+            found.setdefault((quantity.start, quantity.end), quantity)
+    return list(found.values())
 
 
 def _key(text: str) -> str:

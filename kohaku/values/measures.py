@@ -4,96 +4,44 @@ Only spelling is decided here, so that a number's unit has offsets; what a unit 
 """
 
 import re
+from collections.abc import Mapping
 
-TIME_UNITS = frozenset(
-    [
-        "s",
-        "sec",
-        "secs",
-        "second",
-        "seconds",
-        "ms",
-        "millisecond",
-        "milliseconds",
-        "min",
-        "mins",
-        "minute",
-        "minutes",
-        "h",
-        "hr",
-        "hrs",
-        "hour",
-        "hours",
-        "day",
-        "days",
-        "week",
-        "weeks",
-        "month",
-        "months",
-        "year",
-        "years",
-        "yr",
-        "yrs",
-        "decade",
-        "decades",
-        "century",
-        "centuries",
-        "seconde",
-        "secondes",
-        "heure",
-        "heures",
-        "jour",
-        "jours",
-        "semaine",
-        "semaines",
-        "mois",
-        "an",
-        "ans",
-        "année",
-        "années",
-        "siècle",
-        "siècles",
-    ]
-)
+from kohaku.languages import alternatives, languages
+from kohaku.languages.cldr import currency_signs
+
+_MEASURES = tuple(one.values.measures for one in languages())
+_PER_WORDS = "|".join(word for one in _MEASURES for word in one.per)
+_OF_WORDS = "|".join(word if word[-1] in "'’" else rf"{word}\s" for one in _MEASURES for word in one.of)
+TIME_UNITS = frozenset(word for one in _MEASURES for word in one.time_units)
 
 _CO2 = r"(?:CO\s?[2₂](?:\s?-?\s?e(?:q|quivalents?)?\b)?|carbon dioxide(?: equivalents?)?)"
 _PREFIXED = (
     r"(?:[kKMGTPmµμn]?(?:Wh|W|J|V|A|Hz|[Bb]it|bps|Pa|FLOPs?|FLOPS|FLOP/s|B|g|m|L|l)(?:-h)?)"
     r"|kw|kwh|KWh|MWH|GWH|TWH|[kmc]m|mg|kg|kgs|hl|mL|ml|kL|[KMGT]i?B|[KMG]bps"
 )
-_LONG = (
-    r"(?:kilo|mega|giga|tera|peta|exa|zetta|milli|micro)?-?(?:watt-?\s?hours?|watts?|wattheures?|joules?|grams?|grammes?|kilograms?|"
-    r"lit(?:er|re)s?|met(?:er|re)s?|bytes?|octets?|bits?|hertz|flops?|tonnes?|tons?|volts?)"
-)
-_OTHER = (
-    r"metric tonn?es?|metric tons?|short tons?|tonnes?|tons?|tCO\s?[2₂]\s?e?q?|lbs?|pounds?|ounces?|oz|gallons?|miles?|feet|ft|inch(?:es)?|"
-    r"acres?|hectares?|ha|cubic (?:met(?:er|re)s?|feet|kilomet(?:er|re)s?)|square (?:met(?:er|re)s?|feet|miles?|kilomet(?:er|re)s?)|"
-    r"m\s?[23²³]|km\s?[23²³]?|cm\s?[23²³]|degrees?(?: Celsius| Fahrenheit)?|°\s?[CF]|"
-    r"GPU[- ]?(?:hours?|days?|years?)|TPU[- ]?(?:hours?|days?|years?)|H100[- ]hours?|node[- ]hours?|CPU[- ]?hours?|person[- ]?(?:hours?|days?|years?)|"
-    r"household[- ]years?|tokens?|tok|queries|requests|parameters|params|basis points|bps|points?|pts"
-)
-_TIME = (
-    r"(?:milli|micro|nano)?seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|yrs?|decades?|centur(?:y|ies)|"
-    r"secondes?|heures?|jours?|semaines?|mois|ans?|années?|siècles?"
-)
+_SYMBOLS = r"tCO\s?[2₂]\s?e?q?|ha|m\s?[23²³]|km\s?[23²³]?|cm\s?[23²³]|°\s?[CF]"
+_SPELLED = alternatives(lambda one: one.values.measures.unit_pattern)
 _LETTER = r"(?:ms|h|s|t)"
 """Units of a letter or two, lower case only: “96 H100s” are no hours."""
-_ATOM = rf"(?:(?:(?i:{_OTHER}|{_LONG}|{_TIME})|{_LETTER})(?![A-Za-z])|{_PREFIXED})"
-_CARBON = rf"(?:(?:-|\s)?(?:of |de )?{_CO2})"
-_PER = rf"(?:\s?(?:/|per|par)\s?(?:1k |1,?000 |100 |million )?(?:(?:{_ATOM}|{_CO2}|[A-Za-z]{{2,12}})(?![A-Za-z])))"
+_ATOM = rf"(?:(?:(?i:{_SYMBOLS}|{_SPELLED})|{_LETTER})(?![A-Za-z])|{_PREFIXED})"
+_CARBON = rf"(?:(?:-|\s)?(?:{_OF_WORDS})?{_CO2})"
+_PER = rf"(?:\s?(?:/|{_PER_WORDS})\s?(?:1k |1,?000 |100 |million )?(?:(?:{_ATOM}|{_CO2}|[A-Za-z]{{2,12}})(?![A-Za-z])))"
 
-_OF = r"(?:\s(?:of|de|d['’])\s?[a-z]{3,14}(?=\s?(?:/|per\b|par\b)))"
+_OF = rf"(?:\s(?:{_OF_WORDS})[a-z]{{3,14}}(?=\s?(?:/|(?:{_PER_WORDS})\b)))"
 """What is measured, between a unit and its “per”: litres of water per kilowatt-hour."""
 
 UNIT = re.compile(rf"(?:{_ATOM}(?![A-Za-z0-9])(?:{_CARBON}|{_OF})?|{_CO2}){_PER}{{0,2}}(?![A-Za-z])")
 """One written unit, to be matched at the place where it would begin."""
 
-CURRENCIES: dict[str, str] = {
-    "US$": "USD", "$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "USD": "USD", "EUR": "EUR", "GBP": "GBP", "CHF": "CHF",
-    "JPY": "JPY", "dollars": "USD", "dollar": "USD", "euros": "EUR", "euro": "EUR", "CAD": "CAD", "AUD": "AUD",
-    "A$": "AUD", "C$": "CAD",
+_CODES = (
+    *("USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "CNY", "INR", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "BRL"),
+    *("MXN", "ZAR", "SGD", "HKD", "NZD"),
+)
+CURRENCIES: Mapping[str, str] = {
+    **currency_signs(), **{code: code for code in _CODES},
+    **{name: code for one in _MEASURES for name, code in one.currencies.items()},
 }  # fmt: skip
-"""Written currency to ISO 4217 code."""
+"""Written currency to ISO 4217 code; names in lower case."""
 
 
 def is_time(unit: str) -> bool:

@@ -4,17 +4,22 @@ import math
 import re
 
 from kohaku.contracts.answer import AnswerWithEvidence, Operand, Value
-from kohaku.values.dates import find_dates
+from kohaku.languages import DEFAULT, languages, languages_from
+from kohaku.values.dates import ISO_DATE, find_dates, find_periods
+from kohaku.values.magnitudes import magnitude_words
 from kohaku.values.measures import CURRENCIES
 from kohaku.values.quantities import find_quantities
+from kohaku.values.truth import truth_of
 from kohaku.values.units import canonical_unit, convert, same_dimension
 
-_TRUE = frozenset(("true", "yes", "1", "vrai", "oui", "correct"))
-_FALSE = frozenset(("false", "no", "0", "faux", "non", "incorrect"))
-_ISO_DATE = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?")
 _YEAR = re.compile(r"(?<![\d.,])(?:1[5-9]|20)\d\d(?![\d%]|[.,]\d)")
-_SIGNS = "|".join(sorted((re.escape(sign) for sign in CURRENCIES if not sign.isalpha()), key=len, reverse=True))
+_SIGNS = "|".join(
+    sorted((re.escape(sign) for sign in CURRENCIES if not sign.isalpha() and " " not in sign), key=len, reverse=True)
+)
 _CODE = re.compile(rf"(?:{_SIGNS})|\b(?:{'|'.join(name for name in CURRENCIES if name.isalpha())})\b")
+_SCALE = "|".join(re.escape(word) for word in magnitude_words("") if len(word) > 3)
+_PER = "|".join(word for one in languages() for word in one.values.measures.per)
+_SCALED = re.compile(rf"\b(?:{_SCALE}|{_PER})\b|/")
 _ISO_4217 = re.compile(r"\b[A-Z]{3}\b")
 
 
@@ -26,11 +31,10 @@ def as_boolean(value: Value) -> bool | None:
         return {0.0: False, 1.0: True}.get(value)
     if not isinstance(value, str):
         return None
-    word = value.strip(" .!\"'").lower()
-    return True if word in _TRUE else False if word in _FALSE else None
+    return truth_of(value, digits=True)
 
 
-def as_number(text: str, language: str = "en") -> tuple[float, str] | None:
+def as_number(text: str, language: str = DEFAULT) -> tuple[float, str] | None:
     """The one number that a text is, with its unit; None where it is more than that, or a range."""
     found = find_quantities(text, language)
     if len(found) != 1:
@@ -43,12 +47,14 @@ def as_number(text: str, language: str = "en") -> tuple[float, str] | None:
     return number, quantity.currency or ("percent" if quantity.percent else quantity.unit)
 
 
-def as_iso_date(text: str, language: str = "en", *, alone: bool = False) -> str:
-    """`YYYY`, `YYYY-MM` or `YYYY-MM-DD`; empty where the text is no single date, or if `alone` where it says more."""
+def as_iso_date(text: str, language: str = DEFAULT, *, alone: bool = False) -> str:
+    """`YYYY`, `YYYY-MM` or `YYYY-MM-DD`, or a period as `kohaku.values.dates` writes it; empty where the text is no single date, or if `alone` where it says more."""
     text = text.strip(" .")
-    if _ISO_DATE.fullmatch(text):
+    if ISO_DATE.fullmatch(text):
         return text
-    dates = find_dates(text, language) or find_dates(text, "fr" if language != "fr" else "en")
+    if len(periods := find_periods(text)) == 1 and periods[0].end - periods[0].start == len(text):
+        return periods[0].iso
+    dates = next((found for one in languages_from(language) if (found := find_dates(text, one.code))), [])
     if len(dates) == 1:
         says_more = re.search(r"\w", text[: dates[0].start] + text[dates[0].end :])
         return "" if alone and says_more else dates[0].iso
@@ -64,7 +70,7 @@ def as_currency(text: str) -> str:
     iso = _ISO_4217.search(text)
     if not code and iso and same_dimension(iso[0], iso[0]) and canonical_unit(iso[0]) == iso[0]:
         code = iso[0]
-    scaled = re.search(r"\b(?:thousands?|millions?|billions?|milliers?|milliards?|per)\b|/", text)
+    scaled = _SCALED.search(text)
     return "" if scaled and not re.search(r"\d", text) else code
 
 

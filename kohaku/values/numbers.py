@@ -1,125 +1,75 @@
-"""How numbers are written: digits with separators, magnitudes, scientific notation, and number words (English, French)."""
+"""How numbers are written in digits, in every convention, and what they are worth.
+
+1,234.56 · 1.234,56 · 1 234,56 with any blank of Unicode · 1'234'567.50 · 12,34,567: forms that can only be read in one
+way are read so in every text. What may be read in two (“1.234”) follows the text's conventions.
+"""
 
 import re
+from functools import lru_cache
 
-MAGNITUDES: dict[str, float] = {
-    "hundred": 1e2, "cent": 1e2, "cents": 1e2,
-    "thousand": 1e3, "thousands": 1e3, "mille": 1e3, "k": 1e3, "K": 1e3,
-    "million": 1e6, "millions": 1e6, "mn": 1e6, "mln": 1e6, "M": 1e6, "MM": 1e6,
-    "billion": 1e9, "billions": 1e9, "milliard": 1e9, "milliards": 1e9, "bn": 1e9, "B": 1e9, "Md": 1e9,
-    "trillion": 1e12, "trillions": 1e12, "T": 1e12, "tn": 1e12,
-    "quadrillion": 1e15,
-}  # fmt: skip
+from kohaku.values.conventions import Conventions, as_conventions
 
-_ENGLISH = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-]
-_TENS = {"thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
-_FRENCH = [
-    "zéro",
-    "un",
-    "deux",
-    "trois",
-    "quatre",
-    "cinq",
-    "six",
-    "sept",
-    "huit",
-    "neuf",
-    "dix",
-    "onze",
-    "douze",
-    "treize",
-    "quatorze",
-    "quinze",
-    "seize",
-    "dix-sept",
-    "dix-huit",
-    "dix-neuf",
-    "vingt",
-]
-_FRENCH_TENS = {"trente": 30, "quarante": 40, "cinquante": 50, "soixante": 60}
-
-WORDS: dict[str, dict[str, float]] = {
-    "en": {word: float(n) for n, word in enumerate(_ENGLISH)}
-    | {word: float(n) for word, n in _TENS.items()}
-    | {"dozen": 12.0, "hundred": 100.0}
-    | {
-        f"{ten}-{unit}": float(n + i)
-        for ten, n in {"twenty": 20, **_TENS}.items()
-        for i, unit in enumerate(_ENGLISH[:10])
-        if i
-    },
-    "fr": {word: float(n) for n, word in enumerate(_FRENCH)}
-    | {word: float(n) for word, n in _FRENCH_TENS.items()}
-    | {"une": 1.0, "douzaine": 12.0},
-}
-"""Number words of each language; single words and hyphenated tens."""
-
-FRACTIONS: dict[str, float] = {
-    "half": 0.5,
-    "third": 1 / 3,
-    "quarter": 0.25,
-    "moitié": 0.5,
-    "tiers": 1 / 3,
-    "quart": 0.25,
-}
-"""Words for a part of the whole: half of, two thirds of."""
-
-FACTORS: dict[str, float] = {
-    "twice": 2.0, "double": 2.0, "doubled": 2.0, "doubles": 2.0, "doubling": 2.0, "tripled": 3.0, "triple": 3.0,
-    "triples": 3.0, "quadrupled": 4.0, "quadruple": 4.0, "doublé": 2.0, "triplé": 3.0,
-}  # fmt: skip
-"""Words for a multiplication: twice, tripled."""
-
-_SEPARATED = {
-    # Some PDF text layers part an amount before its point (“$7 .25”).
-    # A comma and a space (“5, 200”) is how some PDF text layers write a thousands separator; a list of numbers is
-    # told apart by what follows.
-    "en": r"\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?|\d{1,3}(?:[\u00a0\u202f]\d{3})+(?!\d)(?:\.\d+)?"
-    r"|\d{1,3}, \d{3}(?!\d|\.\d|, ?\d| (?:and|or|to) \d)|(?<=\$)\d{1,3} \.\d+|\d+(?:\.\d+)?|\.\d+",
-    "fr": r"\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:,\d+)?|\d+(?:[.,]\d+)?",
-}
+BLANKS = "\u00a0\u202f\u2000-\u200a\u205f\u3000"
+"""Blanks that do not break a line or are narrow: between digits they only ever part thousands."""
+_ANY_BLANK = re.compile(rf"[ {BLANKS}'’]")
 _SCIENTIFIC = r"(?:[eE][+\-−]?\d{1,3}(?![\d.])|\s?[×x·]\s?10\s?\^?\s?[\-−]?\d{1,3}(?!\d))?"
-
-
-def number_pattern(language: str) -> str:
-    """Regular expression source of one written number, without sign, magnitude or unit."""
-    return f"(?:{_SEPARATED.get(language, _SEPARATED['en'])}){_SCIENTIFIC}"
-
-
 _POWER = re.compile(r"\s?[×x·]\s?10\s?\^?\s?([\-−]?\d{1,3})$")
+_CERTAIN = (
+    rf"\d{{1,3}}(?:['’]\d{{3}})+(?!\d)(?:[.,]\d+)?"
+    rf"|\d{{1,3}}(?:[{BLANKS}]\d{{3}})+(?!\d)(?:[.,]\d+)?"
+    r"|\d{1,3}(?:\.\d{3})+,\d+(?![\d.]*\d)"
+    r"|\d{1,3}(?: \d{3})+,\d{1,2}(?!\d|,\d)"
+    r"|\d{1,3}(?:\.\d{3}){2,}(?![\d.]*\d)"
+    r"|\d{1,2}(?:,\d\d)+,\d{3}(?!,?\d)(?:\.\d+)?"
+    r"|0,\d+(?![.,]?\d)"
+)
+# Some PDF text layers part an amount before its point (“$7 .25”). A comma and a space (“5, 200”) is how some write a
+# thousands separator; a list of numbers is told apart by what follows.
+_PARTED = r"\d{1,3}, \d{3}(?!\d|\.\d|, ?\d| (?:\w{2,3}) \d)|(?<=\$)\d{1,3} \.\d+"
+_POINTED = r"\d{1,3}(?:,\d{3})+(?!\d)(?:\.\d+)?"
+LOOSE = r"\d+,\d{1,2}(?![.,]?\d)"
+"""A comma that may mark decimals in a text that marks them by a point: only what stands beside it can tell."""
 
 
-def parse_number(text: str, language: str = "en") -> float:
+@lru_cache(maxsize=64)
+def number_pattern(language: str | Conventions) -> str:
+    """Regular expression source of one written number, without sign, magnitude or unit."""
+    marks = as_conventions(language)
+    first = ""
+    if marks.decimal == ",":
+        first = rf"\d{{1,3}}(?:[ {BLANKS}]\d{{3}})+(?!\d)(?:,\d+)?|" if marks.group == " " else ""
+        dotted = r"\d{1,3}(?:\.\d{3})+(?!\d)|" if marks.group == "." else ""
+        own = rf"{dotted}\d{{1,3}}(?:,\d{{3}}){{2,}}(?!\d)(?:\.\d+)?|\d{{1,3}}(?:,\d{{3}})+\.\d+|\d+(?:[.,]\d+)?"
+    else:
+        own = rf"{_POINTED}|{_PARTED}|{LOOSE}|\d+(?:\.\d+)?|\.\d+"
+    return f"(?:{first}{_CERTAIN}|{own}){_SCIENTIFIC}"
+
+
+def parse_number(text: str, language: str | Conventions) -> float:
     """Value of what `number_pattern` matched. Raises ValueError on anything else."""
     exponent = 0
     if power := _POWER.search(text):
         exponent = int(power[1].replace("−", "-"))
         text = text[: power.start()]
-    if language == "fr":
-        compact = re.sub(r"[ \u00a0\u202f]", "", text).replace(",", ".")
-    else:
-        compact = re.sub(r"[ \u00a0\u202f,]", "", text)
-    value = float(compact.replace("−", "-"))
-    return value * 10.0**exponent if exponent else value
+    compact = _ANY_BLANK.sub("", text).replace("−", "-")
+    number = float(_pointed(compact, as_conventions(language)))
+    return number * 10.0**exponent if exponent else number
+
+
+def _pointed(text: str, marks: Conventions) -> str:
+    """The same number with a point for its decimals and nothing between its thousands."""
+    commas, points = text.count(","), text.count(".")
+    if not commas and not points:
+        return text
+    if commas and points:
+        last = "," if text.rfind(",") > text.rfind(".") else "."
+        return text.replace("." if last == "," else ",", "").replace(last, ".")
+    mark = "," if commas else "."
+    if commas + points > 1 or (mark != marks.decimal and _may_group(text, mark, marks)):
+        return text.replace(mark, "")
+    return text.replace(mark, ".")
+
+
+def _may_group(text: str, mark: str, marks: Conventions) -> bool:
+    """True for one mark before three digits, where the text's conventions part thousands by it."""
+    return mark == marks.group and re.fullmatch(rf"[-+]?[1-9]\d{{0,2}}{re.escape(mark)}\d{{3}}", text) is not None

@@ -7,13 +7,18 @@ range, date nor list is text.
 import math
 import re
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
 from kohaku.contracts.answer import Value
-from kohaku.values.dates import find_dates
+from kohaku.languages import alternatives, languages
+from kohaku.values.conventions import usual
+from kohaku.values.dates import find_dates, find_periods
+from kohaku.values.magnitudes import factor, magnitude_words
+from kohaku.values.numbers import BLANKS, parse_number
 from kohaku.values.quantities import Quantity, find_quantities
+from kohaku.values.truth import truth_of
 from kohaku.values.units import canonical_unit, same_dimension
 
 MAX_LENGTH = 2_000
@@ -22,36 +27,46 @@ MAX_LENGTH = 2_000
 LONGEST_QUANTITY = 120
 """Characters beyond which a value is text."""
 
-_TRUE = frozenset({"true", "yes", "vrai", "oui"})
-_FALSE = frozenset({"false", "no", "faux", "non"})
 _BLANK = frozenset({"", "na", "n/a", "is_blank", "none", "null"})
 _UNABLE = "unable to answer with confidence"
-_ARTICLES = frozenset({"the", "le", "la", "les"})
-_LEADING = frozenset({"a", "an", "un", "une"})
+_VALUES = tuple(one.values for one in languages())
+_ARTICLES = frozenset(word for one in _VALUES for word in one.articles)
+_LEADING = frozenset(word for one in _VALUES for word in one.leading_articles)
 """Articles only where they lead: “Vitamin A” keeps its letter."""
-_HEDGE = re.compile(
-    r"(?:(?:more|less|greater|fewer) than|approximately|approx\.?|about|around|over|under|nearly|almost|roughly|up to"
-    r"|at least|at most|circa|environ|plus de|moins de|près de|presque|jusqu'à)\s+|[~≈<>≤≥]\s*",
-    re.IGNORECASE,
+_ELIDED = re.compile(rf"\b(?:{'|'.join(word for one in _VALUES for word in one.elisions)})['’](?=\w)")
+_HEDGES = "|".join(
+    alternatives(of)
+    for of in (
+        lambda one: one.values.bounds.over_pattern,
+        lambda one: one.values.bounds.under_pattern,
+        lambda one: one.values.bounds.near_pattern,
+    )
 )
-_NUMBER = r"[-+−]?(?:\d{1,3}(?:[,  \u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?|\.\d+)"
+_HEDGE = re.compile(rf"(?:{_HEDGES})\s+|[~≈<>≤≥]\s*", re.IGNORECASE)
+_NUMBER = rf"[-+−–]?(?:\d{{1,3}}(?:[, {BLANKS}'’]\d{{3}})+(?!\d)(?:[.,]\d+)?|\d{{1,3}}(?:\.\d{{3}})+,\d+|\d{{1,3}}(?:\.\d{{3}}){{2,}}(?!\d)|\d{{1,2}}(?:,\d\d)+,\d{{3}}(?:\.\d+)?|\d+(?:[.,]\d+)?|\.\d+)"
 _TIMES_TEN = r"(?:[eE](?P<e>[-+]?\d{1,3})|\s?[×x*]\s?10(?:\^|\*\*)?(?P<ten>[-−+]?\d{1,3}))?"
 _SINGLE = re.compile(
-    rf"(?P<sign>[-−])?(?P<before>(?:US)?\$|€|£|¥|[A-Z]{{3}}\s)?\s?(?P<number>{_NUMBER}){_TIMES_TEN}\s*(?P<rest>.*)",
+    rf"(?P<sign>[-−–])?(?P<before>(?:US)?\$|€|£|¥|[A-Z]{{3}}\s)?\s?(?P<number>{_NUMBER}){_TIMES_TEN}\s*(?P<rest>.*)",
     re.DOTALL,
 )
+_OF = "|".join(re.escape(word) for one in _VALUES for word in one.measures.of)
+_WORDS = "|".join(
+    re.escape(word) for word in sorted(magnitude_words(""), key=len, reverse=True) if word not in ("hundred",)
+)
 _MAGNITUDE = re.compile(
-    r"(?:(?P<letter>[kKmMbBtT])|(?P<word>mn|bn|mln|thousand|millions?|billions?|trillions?|mille|milliers?|milliards?))"
-    r"(?=$|[\s/-])\s*(?:of |de |d')?",
-    re.IGNORECASE,
+    rf"(?:(?P<letter>[kKmMbBtT])|(?P<word>{_WORDS}))(?=$|[\s/-])\s*(?:(?:{_OF})\s?)?", re.IGNORECASE
 )
-_FACTORS = {"k": 1e3, "t": 1e12, "mille": 1e3, "millier": 1e3, "milliard": 1e9, "thousand": 1e3, "trillion": 1e12}
-_FACTORS |= {"m": 1e6, "mn": 1e6, "mln": 1e6, "million": 1e6, "b": 1e9, "bn": 1e9, "billion": 1e9}
+_LETTERS = {"k": 1e3, "m": 1e6, "b": 1e9, "t": 1e12}
+_SINCE = "|".join(word for one in _VALUES for word in (*one.bounds.since, *one.bounds.between))
+_TO = "|".join(rf"\b{word}\b" for one in _VALUES for word in (*one.bounds.to, *one.bounds.both))
 _SPREAD = re.compile(
-    rf"(?:from\s+|between\s+|de\s+|entre\s+)?(?P<low>.{{1,60}}?)\s*(?:[-–—]|\bto\b|\band\b|\bà\b|\bet\b)\s*"
-    rf"(?P<high>(?:[$€£]\s?)?{_NUMBER}.{{0,60}})"
+    rf"(?:(?:{_SINCE})\s+)?(?P<low>.{{1,60}}?)\s*(?:[-–—]|{_TO})\s*(?P<high>(?:[$€£]\s?)?{_NUMBER}.{{0,60}})"
 )
-_MEMBERS = re.compile(r"\s*[;,]\s+(?:and |or |et |ou )?|\s+(?:and|et|&)\s+")
+_AND = "|".join(word for one in _VALUES for word in one.conjunctions)
+_BOTH = "|".join(word for one in _VALUES for word in one.bounds.both)
+_MEMBERS = re.compile(rf"\s*[;,]\s+(?:(?:{_AND}) )?|\s+(?:{_BOTH}|&)\s+")
+_ACCOUNTED = re.compile(r"\(\s?(?P<inner>[^()]*\d[^()]*)\s?\)|(?P<trailed>.*\d)[-−–]")
+"""A negative number as accounts write it: in brackets, or with its minus behind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +121,14 @@ def _read(value: str, unit: str) -> ParsedValue:
     folded = text.casefold().rstrip(".")
     if folded in _BLANK or folded.startswith(_UNABLE):
         return NOTHING
-    if folded in _TRUE or folded in _FALSE:
-        return ParsedValue("number", float(folded in _TRUE))
+    truth = truth_of(folded)
+    if truth is not None:
+        return ParsedValue("number", float(truth))
     if text[0] + text[-1] in ("[]", "{}"):
         members = (part.strip().strip("\"'") for part in re.split(r"[;,]", text[1:-1]))
         return _listed([_read(member, unit) for member in members if member])
     measures = len(text) <= LONGEST_QUANTITY and not re.fullmatch(r"0\d+", text)  # 02139 is a code
-    for reader in (_number, _range, _date, _quantity) if measures else ():
+    for reader in (_number, _accounted, _range, _date, _quantity) if measures else ():
         parsed = reader(text, unit)
         if parsed is not None:
             return parsed
@@ -136,13 +152,13 @@ def _number(text: str, unit: str) -> ParsedValue | None:
     if match is None:
         return None
     exponent = (match["e"] or match["ten"] or "0").replace("−", "-")
-    number = float(f"{_float(match['number'])!r}e{exponent}") if exponent != "0" else _float(match["number"])
+    written = match["number"].replace("–", "-")
+    number = float(f"{_float(written)!r}e{exponent}") if exponent != "0" else _float(written)
     number = -number if match["sign"] else number
     rest, before = match["rest"].strip(), (match["before"] or "").strip()
     magnitude = _MAGNITUDE.match(rest)
     if magnitude and not (magnitude["letter"] and unit and same_dimension(magnitude["letter"], unit) and not before):
-        word = (magnitude["letter"] or magnitude["word"]).casefold()
-        number *= _FACTORS.get(word, _FACTORS.get(word.removesuffix("s"), 1.0))
+        number *= _multiplier(magnitude)
         rest = rest[magnitude.end() :].strip()
     rest = rest.rstrip(".").removeprefix("(").removesuffix(")")
     if (rest and not _is_unit(rest, unit)) or not math.isfinite(number):
@@ -150,12 +166,21 @@ def _number(text: str, unit: str) -> ParsedValue | None:
     return ParsedValue("number", float(f"{number:.12g}"), unit=f"{before} {rest}".strip() or unit)
 
 
+def _multiplier(magnitude: re.Match[str]) -> float:
+    letter = magnitude["letter"]
+    return _LETTERS[letter.casefold()] if letter else factor(magnitude["word"])
+
+
 def _float(written: str) -> float:
     """A number with its thousands and decimal marks; one comma before exactly three digits marks thousands."""
-    bare = re.sub(r"[  \u202f'’]", "", written.replace("−", "-"))
-    if re.fullmatch(r"[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?", bare) and not re.match(r"[-+]?0,", bare):
-        return float(bare.replace(",", ""))
-    return float(bare.replace(",", ".") if bare.count(",") == 1 and "." not in bare else bare.replace(",", ""))
+    return parse_number(written.lstrip("+"), usual())
+
+
+def _accounted(text: str, unit: str) -> ParsedValue | None:
+    """A number in brackets, or with its minus behind it: less than nothing."""
+    match = _ACCOUNTED.fullmatch(text)
+    found = _number((match["inner"] or match["trailed"]).strip(), unit) if match else None
+    return replace(found, number=-found.number) if found and found.number > 0 else None
 
 
 def _is_unit(rest: str, unit: str) -> bool:
@@ -176,18 +201,17 @@ def _range(text: str, unit: str) -> ParsedValue | None:
         return None
     shared = _MAGNITUDE.match(re.sub(rf"^(?:[$€£]\s?)?{_NUMBER}\s*", "", match["high"].strip()))
     bare = re.fullmatch(rf"(?:[$€£]\s?)?{_NUMBER}", match["low"].strip()) is not None
-    factor = 1.0
+    times = 1.0
     if shared and bare:
-        word = (shared["letter"] or shared["word"]).casefold()
-        factor = _FACTORS.get(word, _FACTORS.get(word.removesuffix("s"), 1.0))
+        times = _multiplier(shared)
     if low.unit and high.unit and low.unit != high.unit:
         return None  # in two units: the quantity reader converts
-    start = low.number * factor if low.number * factor < high.number else low.number
+    start = low.number * times if low.number * times < high.number else low.number
     return ParsedValue("range", min(start, high.number), max(start, high.number), unit=high.unit or low.unit)
 
 
 def _date(text: str, unit: str) -> ParsedValue | None:
-    found = [dated for language in ("en", "fr") for dated in find_dates(text, language)]
+    found = [*(dated for one in languages() for dated in find_dates(text, one.code)), *find_periods(text)]
     whole = next((dated for dated in found if dated.start == 0 and dated.end == len(text)), None)
     return ParsedValue("date", iso=whole.iso) if whole else None
 
@@ -196,8 +220,8 @@ def _quantity(text: str, unit: str) -> ParsedValue | None:
     """Anything else that a document may write a quantity as (“300 Watts to 1 Kilowatt”, “twenty-four”)."""
     hedge = _HEDGE.match(text)
     bare = text[hedge.end() :] if hedge else text
-    for language in ("en", "fr"):
-        found = find_quantities(bare, language)
+    for one in languages():
+        found = find_quantities(bare, one.code)
         if len(found) == 1 and found[0].start <= _lead(bare) and found[0].end == len(bare):
             return _from_quantity(found[0], unit)
     return None
@@ -205,7 +229,7 @@ def _quantity(text: str, unit: str) -> ParsedValue | None:
 
 def _lead(text: str) -> int:
     """Length of the words that may stand before a range."""
-    match = re.match(r"(?:from|between|de|entre)\s+", text, re.IGNORECASE)
+    match = re.match(rf"(?:{_SINCE})\s+", text, re.IGNORECASE)
     return match.end() if match else 0
 
 
@@ -234,7 +258,7 @@ def comparable_text(text: str) -> str:
     Dots and spaces between digits stay, so that 3.5 and 35 differ; plus and number signs stay (C++, C#).
     """
     bare = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
-    bare = re.sub(r"\b[ld]['’](?=\w)", "", bare)
+    bare = _ELIDED.sub("", bare)
     words = re.findall(r"\d+(?:[.,]\d+)+|[^\W_]+|[+#]+", bare)
     kept = [word for at, word in enumerate(words) if word not in _ARTICLES and (at or word not in _LEADING)] or words
     joined = ""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Kind = Literal["number", "amount", "percent", "date", "year", "range", "duration"]
+Kind = Literal["number", "amount", "percent", "date", "period", "year", "range", "duration"]
 Bound = Literal["", "over", "under"]
 
 
@@ -18,11 +18,12 @@ class Quantity:
         unit: the unit as written (“metric tons of CO2e”, “times” for “2.9x”), empty for a bare number. Blanks that a PDF
             puts before a lost subscript are closed (“tCO 2 e” is “tCO2e”).
         currency: ISO 4217 code of an amount.
-        percent: the value, or both ends of the range, are percentages.
+        percent: the value, or both ends of the range, are percentages; `unit` then tells per cent from percentage points.
         approximate: a hedge stands before it (about, ~, up to, more than).
         bound: the hedge is one-sided: the true value lies over or under this one.
-        iso: ISO 8601 form of a date or year.
+        iso: ISO 8601 form of a date or year; for a period as in `kohaku.values.dates`.
         change: a range written “from a to b”, which may also be a change from the old value to the new one.
+        loss: the words before it say that it is a loss or a fall (“loss of”); its own sign is as written.
         worded: written in letters (“twenty-four”, “half”).
     """
 
@@ -41,3 +42,4 @@ class Quantity:
     iso: str = ""
     change: bool = False
     worded: bool = False
+    loss: bool = False

@@ -12,6 +12,8 @@ import unicodedata
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from kohaku.languages import languages
+
 if TYPE_CHECKING:
     from pint import UnitRegistry
 
@@ -28,36 +30,28 @@ _COUNTED = (
 """Things that are counted. Each is a dimension of its own: tokens never convert to queries."""
 
 _CURRENCIES = {
-    "USD": ("$", "dollar"), "EUR": ("€", "euro"), "GBP": ("£", "pound sterling"), "JPY": ("¥", "yen"),
-    "CNY": ("rmb", "yuan"), "CHF": (), "CAD": (), "AUD": (), "INR": ("₹", "rupee"), "KRW": ("₩", "won"),
+    **dict.fromkeys(("CHF", "CAD", "AUD", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "BRL", "MXN", "ZAR", "SGD", "HKD", "NZD"), ()),
+    "USD": ("$",), "EUR": ("€",), "GBP": ("£",), "JPY": ("¥",), "CNY": (), "INR": ("₹",), "KRW": ("₩",),
 }  # fmt: skip
 
 _SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12}
 
+_MEASURES = tuple(one.values.measures for one in languages())
+_PER = "|".join(word for one in _MEASURES for word in one.per)
+_OF = "|".join(word for one in _MEASURES for word in one.of if word.isalpha())
+_ELIDED = "|".join(word for one in _MEASURES for word in one.of if not word.isalpha())
+
 _WORDS: dict[str, str] = {
-    **dict.fromkeys(("%", "pct", "percentage", "percentages", "percents", "pp", "pourcent"), "percent"),
-    **dict.fromkeys(("dimensionless", "pue", "x", "\u00d7", "times", "fold"), "dimensionless"),
-    **dict.fromkeys(("multiplier", "ratio", "factor", "fraction"), "dimensionless"),
-    **dict.fromkeys(("k", "thousands", "millier", "milliers"), "thousand"),
-    **dict.fromkeys(("mn", "mio", "millions"), "million"),
-    **dict.fromkeys(("b", "bn", "billions", "milliard", "milliards"), "billion"),
-    **dict.fromkeys(("trillions", "tn"), "trillion"),
+    **{spelling: name for one in reversed(_MEASURES) for spelling, name in one.spellings.items()},
+    **dict.fromkeys(("%", "pp"), "percent"), **dict.fromkeys(("dimensionless", "pue", "x", "\u00d7"), "dimensionless"),
+    "k": "thousand", "b": "billion",
     **{name.casefold(): name for name in (*_COUNTED, *_CURRENCIES, *_SCALES)},
-    **{alias: code for code, aliases in _CURRENCIES.items() for alias in aliases},
-    **{f"{alias}s": code for code, aliases in _CURRENCIES.items() for alias in aliases if alias.isalpha()},
-    **dict.fromkeys(("ton", "tons", "tonne", "tonnes", "mt", "metric_tons", "metric_tonnes"), "metric_ton"),
-    **dict.fromkeys(("kwh", "kwhs", "kilowattheure", "kilowattheures"), "kWh"),
-    **{name.casefold(): name for name in ("Wh", "MWh", "GWh", "TWh", "W", "kW", "MW", "GW", "TW", "kVA", "kJ", "MJ")},
+    **{sign: code for code, signs in _CURRENCIES.items() for sign in signs},
+    "mt": "metric_ton", "kwhs": "kWh",
+    **{name.casefold(): name for name in ("Wh", "kWh", "MWh", "GWh", "TWh", "W", "kW", "MW", "GW", "TW", "kVA", "kJ", "MJ")},
     **{name.casefold(): name for name in ("kg", "lb", "lbs", "L", "kL", "mL", "GB", "MB", "TB", "kB", "PB")},
-    **dict.fromkeys(("ko",), "kB"), **dict.fromkeys(("mo",), "MB"), **dict.fromkeys(("go",), "GB"),
-    **dict.fromkeys(("litre", "litres", "lit"), "liter"), "gal": "gallon", "gals": "gallon",
-    **dict.fromkeys(("heure", "heures", "hrs"), "hour"), **dict.fromkeys(("jour", "jours"), "day"),
-    **dict.fromkeys(("an", "ans", "année", "années", "yrs", "annum"), "year"), "sec": "second", "secs": "second",
-    **dict.fromkeys(("mois",), "month"), **dict.fromkeys(("semaine", "semaines"), "week"), "mins": "minute",
-    **dict.fromkeys(("seconde", "secondes"), "second"), **dict.fromkeys(("octet", "octets"), "byte"),
-    **dict.fromkeys(("queries", "requête", "requêtes"), "query"), "jeton": "token", "jetons": "token", "tok": "token",
-    **dict.fromkeys(("flops", "flop"), "FLOP"), "params": "parameter", "param": "parameter", "paramètres": "parameter",
-    **dict.fromkeys(("°c", "degc", "celsius"), "degree_Celsius"), **dict.fromkeys(("°f", "degf"), "degree_Fahrenheit"),
+    **dict.fromkeys(("flops", "flop"), "FLOP"),
+    **dict.fromkeys(("°c", "degc"), "degree_Celsius"), **dict.fromkeys(("°f", "degf"), "degree_Fahrenheit"),
     "tpus": "TPU", "gpus": "GPU", "cpus": "CPU", "co2e": "CO2e",
 }  # fmt: skip
 """Case-folded spelling -> name in the registry, for what pint does not know or knows in another case."""
@@ -83,13 +77,15 @@ _SYMBOLS = frozenset(("W", "J", "h", "s", "m", "g", "t", "L", "l", "V", "A", "N"
 )
 _PREFIXED = re.compile(r"[kMGTPmuµμn](?:Wh|W|J|g|t|B|L|m|s|Hz|V|A)|cm|dm")
 """Symbols whose case carries meaning (mW and MW): pint's own reading stands."""
-_ENGLISH = frozenset(("are", "ares", "cat", "count", "counts", "point", "points", "turn", "turns", "hand")) | frozenset(
-    ("link", "chain", "rod", "line", "cycle", "particle")
-)
+_NO_UNITS = frozenset(word for one in _MEASURES for word in one.no_units)
 """Words that pint has a unit for and a document does not mean one by."""
 _CO2 = re.compile(r"(?:co2|carbon dioxide)[\s-]?(?:equivalents?|equiv|eq|e)?(?![a-z])\.?", re.IGNORECASE)
 _SCALED_FLOPS = re.compile(r"(?P<prefix>kilo|mega|giga|tera|peta|exa|zetta|[KMGTPEZ])(?:FLOPS|FLOPs?|flops?)")
-_PERCENT = re.compile(r"\bpercent(?:age)? points?\b|\bpour ?cents?\b|\bper ?cent\b", re.IGNORECASE)
+_PHRASES = tuple(
+    (re.compile(rf"(?<![^\W_])(?:{pattern})(?![^\W_])", re.IGNORECASE), name)
+    for one in _MEASURES
+    for pattern, name in one.phrases.items()
+)
 _FACTOR = re.compile(r"(?P<name>[^\W\d][^\W\d]*(?:_[^\W\d]+)*|CO2e|[%\u00d71])(?:\^?(?P<power>-?[1-4]))?")
 _LOCK = threading.Lock()  # pint fills its caches while it parses; ballots run on several threads
 
@@ -121,17 +117,15 @@ def _spelled(text: str) -> str:
     text = _CO2.sub(" CO2e ", text)
     text = re.sub(r"([$€£¥₹₩])", r" \1 ", text)
     text = re.sub(r"\b(?:metric|short|long) ?(tons?|tonnes?)\b", _ton, text, flags=re.IGNORECASE)
-    text = re.sub(r"\b(?:pound|pounds) sterling\b", "GBP", text, flags=re.IGNORECASE)
-    text = _PERCENT.sub("percent", text)
-    text = re.sub(r"(?:\bdegrees? |°\s?)(?:c|celsius)\b", "degree_Celsius", text, flags=re.IGNORECASE)
-    text = re.sub(r"(?:\bdegrees? |°\s?)(?:f|fahrenheit)\b", "degree_Fahrenheit", text, flags=re.IGNORECASE)
+    for pattern, name in _PHRASES:
+        text = pattern.sub(name, text)
     text = re.sub(r" ?\*\* ?", "^", text)
     text = re.sub(r"\bcubic (\w+)", r"\1^3", text, flags=re.IGNORECASE)
     text = re.sub(r"\bsquare (\w+)", r"\1^2", text, flags=re.IGNORECASE)
     text = re.sub(r"\b(GPU|TPU|CPU)s?-?(?:h|hrs?)\b", r"\1 hour", text)
     text = re.sub(r"\bwatt[ -]?hours?\b|(?<=[a-z])watt[ -]?hours?\b", "watt_hour", text, flags=re.IGNORECASE)
-    text = re.sub(r"\b(?:de |d['\u2019])(?=\w)|\b[AHVPT]\d{1,3}[ -](?=GPUs?\b)", "", text)
-    return re.sub(r"\bof (?!\s*CO2e)[^/]*?(?=/| per |$)|\bof\b", "", text)
+    text = re.sub(rf"\b(?:{_ELIDED})(?=\w)|\b[AHVPT]\d{{1,3}}[ -](?=GPUs?\b)", "", text)
+    return re.sub(rf"\b(?:{_OF}) (?!\s*CO2e)[^/]*?(?=/| (?:{_PER}) |$)|\b(?:{_OF})\b", "", text)
 
 
 def _ton(match: re.Match[str]) -> str:
@@ -151,7 +145,7 @@ def _name(word: str, beside_currency: bool) -> str | None:
     folded = word.casefold()
     if folded in _WORDS:
         return _WORDS[folded]
-    if len(word) < SHORTEST_NAME or folded in _ENGLISH:
+    if len(word) < SHORTEST_NAME or folded in _NO_UNITS:
         return None
     return next((name for name in (word, folded) if _registry().parse_unit_name(name)), None)
 
@@ -168,7 +162,7 @@ def _unit(text: str) -> Any:
         product = registry.Unit("dimensionless")
         seen = False
         try:
-            for at, part in enumerate(re.split(r"/|\bper\b|\bpar\b", _spelled(text))):
+            for at, part in enumerate(re.split(rf"/|\b(?:{_PER})\b", _spelled(text))):
                 words = [word for word in re.split(r"(?:[\s·⋅.()]|(?<!\*)\*(?!\*)|-(?!\d))+", part) if word]
                 if not words:
                     return None

@@ -190,3 +190,8 @@ def test_an_amount_parted_before_its_point_is_one_number() -> None:
 
 def test_a_magnitude_may_be_capitalised() -> None:
     assert [quantity.value for quantity in find_quantities("Sold 3.5 Million Tickets")] == [3.5e6]
+
+
+def test_a_fraction_in_digits_is_a_share_where_it_says_of_what() -> None:
+    assert (only("3/4 of the cranes").value, only("3/4 of the cranes").unit) == (0.75, "fraction")
+    assert [quantity.unit for quantity in find_quantities("a score of 4/5")] != ["fraction"]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from kohaku.answer.validation.calculation import recompute
 from kohaku.contracts.answer import AnswerWithEvidence, Span, Value
 from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition, ParsedQuestion
+from kohaku.languages import languages
 from kohaku.question.operation import operation
 from kohaku.text.folding import fold
 from kohaku.text.tokens import tokenize
@@ -17,7 +18,7 @@ Check = Callable[[AnswerWithEvidence, ParsedQuestion], AnswerWithEvidence]
 PROVED_SHARE = 0.6
 """Share of a list item's words that one piece of evidence must have, where the item is not written there as such."""
 
-_JOINS = re.compile(r"[;,]\s|\s(?:and|et)\s")
+_JOINS = re.compile(rf"[;,]\s|\s(?:{'|'.join(word for one in languages() for word in one.values.bounds.both)})\s")
 """Between the attributes of one unified value: “Orme LLP; 12 King Street”."""
 
 _NUMERIC = (AnswerType.NUMBER, AnswerType.AMOUNT, AnswerType.PERCENT)

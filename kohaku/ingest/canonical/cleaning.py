@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from kohaku.ingest.blocks import Piece
-from kohaku.ingest.wordlists import words
+from kohaku.languages import languages
 
 # U+FFFE is pdfium's mark of a hyphen at a line's end: it stands for both the hyphen and the line end.
 LINE_END_HYPHEN = "\ufffe"
@@ -35,16 +35,10 @@ _BROKEN = re.compile(
 _SPLIT = re.compile(r"(?<![^\W_])[A-Z] [A-Za-z]{2,60}")  # perhaps one word: its parts prove nothing either
 _BEFORE = re.compile(r"[^\W\d_]+(?:[-\u2010\u2011][^\W\d_]+)*\Z")
 _AFTER = re.compile(r"[^\W\d_]+(?:[-\u2010\u2011][^\W\d_]+)*")
-_PREFIXES = frozenset({"self", "non", "ex", "quasi", "pseudo", "auto", "semi"})
-# Second parts that English writes with a hyphen (“long-term”, “tool-based”).
-_SECONDS = words(
-    """
-    aided assisted augmented aware based bound constrained defined dependent dimensional driven effective efficient
-    enabled friendly generated independent intensive known level optimized oriented owned powered quality related
-    scale sensitive sourced specific term trained tuned
-    """
-)
-_HANGING = frozenset({"and", "or", "to", "et", "ou", "und", "oder", "y", "o"})
+_COMPOUNDS = tuple(one.prose.compounds for one in languages())
+_PREFIXES = frozenset(word for one in _COMPOUNDS for word in one.prefixes)
+_SECONDS = frozenset(word for one in _COMPOUNDS for word in one.seconds)
+_HANGING = frozenset(word for one in _COMPOUNDS for word in one.hanging)
 _WHOLE_WORD = 4  # shorter parts (“in”, “per”) stand alone too often to prove a compound
 
 

@@ -8,17 +8,14 @@ from dataclasses import replace
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, Piece
 from kohaku.ingest.canonical.cleaning import LINE_END_HYPHEN
+from kohaku.ingest.plain.wording import OPEN_WORDS
 
 _INTERRUPTERS = frozenset({Kind.FURNITURE, Kind.FOOTNOTE, Kind.CAPTION, Kind.TABLE})
 _TEXT = frozenset({Kind.PROSE, Kind.LIST_ITEM, Kind.FOOTNOTE})
 _LONGEST_INTERRUPTION = 24  # blocks
 _ENDED = re.compile(r"""[.!?:;。！？…]["'”’»)\]\d*†‡§]*\s*\Z""")
 _TAIL = 80
-_OPEN_WORD = re.compile(
-    r"(?:,|\(|\b(?:and|or|of|the|a|an|in|to|for|with|by|from|on|as|at|that|which|our|its|their|et|ou|de|des|du|la|le|les"
-    r"|un|une|en|par|pour|avec|sur|dans|que|qui))\s*\Z",
-    re.IGNORECASE,
-)
+_OPEN_WORD = re.compile(rf"(?:,|\(|\b(?:{OPEN_WORDS}))\s*\Z", re.IGNORECASE)
 
 
 def in_reading_order(blocks: Sequence[Block]) -> list[Block]:

@@ -6,9 +6,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from kohaku.languages import alternatives, languages
+
 _DIGITS = re.compile(r"\d+")
+_PAGES = alternatives(lambda one: one.prose.headings.page_pattern)
+_OF = "|".join(one.prose.headings.of for one in languages())
 _PAGE_NUMBER = re.compile(
-    r"(?:page|p\.|[-–—|•])?\s*(?:\d{1,4}|[ivxlc]{1,7}|[A-Z]-?\d{1,3})\s*(?:(?:of|/|de)\s*\d{1,4}|[-–—|•])?\Z",
+    rf"(?:{_PAGES}|[-–—|•])?\s*(?:\d{{1,4}}|[ivxlc]{{1,7}}|[A-Z]-?\d{{1,3}})\s*(?:(?:{_OF}|/)\s*\d{{1,4}}|[-–—|•])?\Z",
     re.IGNORECASE,
 )
 _STAMP = re.compile(r"(?:\d{1,4}\s)?arXiv:\d{4}\.\d{4,5}(?:v\d+)?\s+\[[\w.-]+\]")  # the archive's mark on first pages

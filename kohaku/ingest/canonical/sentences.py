@@ -3,18 +3,17 @@ marks and initials correct it."""
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import sentencex
 
 from kohaku.ingest.canonical import abbreviations as known
+from kohaku.languages import CODES, DEFAULT
+from kohaku.languages.prose import SentenceWords
 
 LONGEST = 1000  # characters; a longer stretch without a sentence end is cut at the best mark before
-_RULED = frozenset({"en", "fr", ""})
-# Languages that write ordinals with a stop: “im 2. Obergeschoss”, “am 3. März”.
-_DOTTED_ORDINALS = frozenset(
-    {"cs", "da", "de", "et", "fi", "hr", "hu", "is", "lv", "nb", "nn", "no", "pl", "sk", "sl", "sr", "tr"}
-)
-_ORDINAL = re.compile(r"(?<=\s)(?:[12]?\d|3[01])\.\Z")
+_RULED = frozenset({*CODES, ""})
+"""Languages whose abbreviations are known, and texts whose language is not."""
 _CITATIONS = r"(?:\[\d{1,3}(?:\s?[,;–-]\s?\d{1,3})*\])+"
 _NOTE = rf"(?:{_CITATIONS}|[¹²³⁴-⁹⁰]+|[*†‡]+)"
 _CLOSERS = r"[\"'”’»)\]]*"
@@ -31,7 +30,7 @@ _WORD = re.compile(r"[^\W\d_]+")
 _LONGEST_MARK = 24
 _MARK = re.compile(
     r"\(?(?:\d{1,3}(?:\.\d{1,3})*|[A-Za-z]|[ivxIVX]{1,5})[.)]\Z|[•·‣▪–-]\Z"
-    r"|(?:Table|Tableau|Figure|Fig\.|Exhibit|Chart|Note|Item|Article|Appendix|Annexe?)\s[A-Z]?\d{1,3}[A-Z]?(?:\.\d{1,2})*\.\Z",
+    rf"|(?:{known.MARK})\s[A-Z]?\d{{1,3}}[A-Z]?(?:\.\d{{1,2}})*\.\Z",
     re.IGNORECASE,
 )
 _LABEL = re.compile(r"[A-Z]{0,2}\.?\s?\d|[IVX]+\b|[A-Z]\b(?!['’])")
@@ -41,7 +40,7 @@ _BREAKS = ("; ", ". ", ": ", ", ", " ")
 _WINDOW = 60
 
 
-def split(text: str, language: str = "en") -> list[tuple[int, int]]:
+def split(text: str, language: str = DEFAULT) -> list[tuple[int, int]]:
     """Sentences of a paragraph as offsets into `text`, in order, without outer white space.
 
     Together they cover all that is not white space. None is longer than LONGEST characters.
@@ -68,15 +67,15 @@ def _is_mark(text: str) -> bool:
 def _ends(text: str, language: str) -> set[int]:
     proposed = _proposed(text, language)
     if language not in _RULED:
-        return {end for end in proposed if not _goes_on(text, end) and not _is_ordinal(text, end, language)}
+        return {end for end in proposed if not _goes_on(text, end)}
     glued = {match.end() for match in _GLUED.finditer(text)}
     candidates = {match.end() for match in _CANDIDATE.finditer(text)}
     ends = set(glued)
-    start = 0
+    start, rules = 0, _Rules(known.sentence_words(language), known.numbers_by_stop(language))
     for end in sorted(proposed | candidates | glued):
         if end in glued:
             start = end
-        elif end >= start and _is_end(text, start, end):
+        elif end >= start and rules.is_end(text, start, end):
             citation = _TRAILING_CITATION.match(text, end)
             start = citation.end() if citation else end
             ends.add(start)
@@ -86,7 +85,7 @@ def _ends(text: str, language: str) -> set[int]:
 def _proposed(text: str, language: str) -> set[int]:
     """The library's sentence ends, each drawn back over white space."""
     ends = set()
-    for boundary in sentencex.get_sentence_boundaries(language or "en", text):
+    for boundary in sentencex.get_sentence_boundaries(language or DEFAULT, text):
         end = int(boundary["end_index"])
         while end > 0 and text[end - 1].isspace():
             end -= 1
@@ -105,70 +104,76 @@ def _goes_on(text: str, end: int) -> bool:
     return word is None or word.group().islower()
 
 
-def _is_ordinal(text: str, end: int, language: str) -> bool:
-    """True behind a small whole number with a stop, in a language that writes ordinals so: what follows goes on."""
-    dotted = language in _DOTTED_ORDINALS and _ORDINAL.search(text[max(0, end - 6) : end]) is not None
-    return dotted and bool(text[end:].strip())
+@dataclass(frozen=True, slots=True)
+class _Rules:
+    """Whether a mark ends a sentence, by the words of one language."""
 
+    words: SentenceWords
+    by_stop: bool
 
-def _is_end(text: str, start: int, end: int) -> bool:
-    rest = text[end : end + _WINDOW]
-    if not rest.strip() or text[end - 1] in _WIDE_STOPS:
-        return True
-    found = _END.search(text[max(start, end - _WINDOW) : end])
-    if found is None or not rest[0].isspace() or _goes_on(text, end):
-        return False
-    rest = rest.lstrip()
-    if rest[0] in ",;:%)]»" or rest.startswith("..."):
-        return False
-    if found["stop"][-1] != ".":
-        return True
-    before = found.string[: found.end("stop")]
-    if len(found["stop"]) > 1:
-        return rest.lstrip(_OPENING)[:1].isupper()
-    if not found["closed"]:
-        return _stop_ends(before, rest)
-    quoted = any(mark in "\"'”’»" for mark in found["closed"])
-    return quoted or not _is_abbreviation(before) or _opens(rest)
+    def is_end(self, text: str, start: int, end: int) -> bool:
+        """Whether the sentence that begins at `start` ends at `end`."""
+        rest = text[end : end + _WINDOW]
+        if not rest.strip() or text[end - 1] in _WIDE_STOPS:
+            return True
+        found = _END.search(text[max(start, end - _WINDOW) : end])
+        if found is None or not rest[0].isspace() or _goes_on(text, end):
+            return False
+        rest = rest.lstrip()
+        if rest[0] in ",;:%)]»" or rest.startswith("..."):
+            return False
+        if found["stop"][-1] != ".":
+            return True
+        before = found.string[: found.end("stop")]
+        if len(found["stop"]) > 1:
+            return rest.lstrip(_OPENING)[:1].isupper()
+        if not found["closed"]:
+            return self._stop_ends(before, rest)
+        quoted = any(mark in "\"'”’»" for mark in found["closed"])
+        return quoted or not self._is_abbreviation(before) or self._opens(rest)
 
+    def _is_abbreviation(self, before: str) -> bool:
+        known_ones = self.words.leading | self.words.numbered | self.words.closing
+        return _token(before) in known_ones or known.DOTTED.search(before) is not None
 
-def _is_abbreviation(before: str) -> bool:
-    token = _token(before)
-    return token in known.LEADING | known.NUMBERED | known.CLOSING or known.DOTTED.search(before) is not None
+    def _stop_ends(self, before: str, rest: str) -> bool:
+        """Whether the full stop at the end of `before` ends its sentence, when `rest` follows."""
+        if known.UNIT.search(before):
+            return True
+        spaced = known.spaced(before)
+        token = spaced if spaced in self.words.leading | self.words.closing else _token(before)
+        first = rest.lstrip("\"'“‘«([")[:1]
+        if token in self.words.numbered:
+            if token in self.words.answers and before.strip("\"'“ ").lower() == f"{token}.":
+                return not first.isdigit()
+            labelled = first.isdigit() or rest[0] in "([§" or _LABEL.match(rest) is not None
+            return not labelled and self._opens(rest)
+        if token in self.words.leading:
+            return False
+        if token in self.words.places:
+            return self._opens(rest) and re.search(r"[A-ZÀ-Þ0-9][\w'’-]*\s\w+\.\Z", before) is not None
+        if token in self.words.closing or known.DOTTED.search(before):
+            return self._closing_ends(token, before, rest, first)
+        if known.INITIAL.search(before) or (self.by_stop and known.ORDINAL.search(before)):
+            return self._opens(rest)
+        fragments = known.FRAGMENTS.search(before) and (first.isdigit() or re.match(r"[A-Z][a-z]{0,5}\.", rest))
+        return not fragments
 
+    def _closing_ends(self, token: str, before: str, rest: str, first: str) -> bool:
+        if rest[0] in "([" or first.isdigit():
+            return False
+        following = _WORD.findall(rest)[:2]
+        if not following or not following[0][0].isupper() or following[0].lower() in self.words.zones:
+            return False
+        dotted = token not in self.words.closing and before[-2].islower() and not self.words.capital_nouns
+        if token in self.words.final or dotted:
+            return True
+        return self._opens(rest) or (len(following) == 2 and following[1] in self.words.verbs)
 
-def _stop_ends(before: str, rest: str) -> bool:
-    """Whether the full stop at the end of `before` ends its sentence, when `rest` follows."""
-    if known.UNIT.search(before):
-        return True
-    token = _token(before)
-    first = rest.lstrip("\"'“‘«([")[:1]
-    if token in known.NUMBERED:
-        if token == "no" and before.strip("\"'“ ").lower() == "no.":  # an answer
-            return not first.isdigit()
-        labelled = first.isdigit() or rest[0] in "([§" or _LABEL.match(rest) is not None
-        return not labelled and _opens(rest)
-    if token in known.LEADING:
-        return False
-    if token in known.PLACES:
-        return _opens(rest) and re.search(r"[A-ZÀ-Þ0-9][\w'’-]*\s\w+\.\Z", before) is not None
-    if token in known.CLOSING or known.DOTTED.search(before):
-        return _closing_ends(token, before, rest, first)
-    if known.INITIAL.search(before):
-        return _opens(rest)
-    fragments = known.FRAGMENTS.search(before) and (first.isdigit() or re.match(r"[A-Z][a-z]{0,5}\.", rest))
-    return not fragments
-
-
-def _closing_ends(token: str, before: str, rest: str, first: str) -> bool:
-    if rest[0] in "([" or first.isdigit():
-        return False
-    words = _WORD.findall(rest)[:2]
-    if not words or not words[0][0].isupper() or words[0].lower() in known.ZONES:
-        return False
-    if token in known.FINAL or (token not in known.CLOSING and before[-2].islower()):
-        return True
-    return _opens(rest) or (len(words) == 2 and words[1] in known.VERBS)
+    def _opens(self, rest: str) -> bool:
+        """True where the next word is one that opens sentences."""
+        word = _WORD.search(rest)
+        return word is not None and word.group()[0].isupper() and word.group().lower() in self.words.openers
 
 
 def _token(before: str) -> str:
@@ -176,12 +181,6 @@ def _token(before: str) -> str:
     match = _LAST_TOKEN.search(before)
     word = match.group().strip("\"'“‘«([—–").removesuffix(".").lower() if match else ""
     return re.split(r"['’]", word)[-1]
-
-
-def _opens(rest: str) -> bool:
-    """True where the next word is one that opens sentences."""
-    word = _WORD.search(rest)
-    return word is not None and word.group()[0].isupper() and word.group().lower() in known.OPENERS
 
 
 def _trimmed(text: str, start: int, end: int) -> tuple[int, int] | None:

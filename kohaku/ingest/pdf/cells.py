@@ -13,6 +13,7 @@ from statistics import median
 from kohaku.ingest.pdf.lines import Segment
 from kohaku.ingest.pdf.marks import is_mark, without_marks
 from kohaku.ingest.pdf.reading import Row
+from kohaku.ingest.plain.wording import OPEN_WORDS
 from kohaku.tables.head_rows import is_year
 
 _VALUE = re.compile(
@@ -25,7 +26,7 @@ _TAILS = frozenset({")", "%", ")%", "%)"})
 _LONGEST_VALUE = 32
 _STACKED = 1.6  # font sizes between the lines of one cell, at most
 _NEARLY = 0.45  # font sizes: baselines that count as one
-_OPEN = re.compile(r"(?:[,(–-]|\b(?:and|or|of|the|for|to|in|by|from|on|per|with|et|de|des|du|la|le))\Z", re.IGNORECASE)
+_OPEN = re.compile(rf"(?:[,(–-]|\b(?:{OPEN_WORDS}))\Z", re.IGNORECASE)
 _TIGHT = 0.86  # of the usual step between rows
 _ROW_WISE = 0.5  # share of steps to the right that tells row-wise content
 

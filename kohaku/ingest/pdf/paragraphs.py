@@ -6,16 +6,13 @@ from itertools import pairwise
 from statistics import median
 
 from kohaku.ingest.pdf.reading import Row
-from kohaku.ingest.plain.marks import is_field
+from kohaku.ingest.plain.marks import CAPTIONS, is_field
 
 _GAP = 1.28  # of the usual line pitch
 _INDENT = 0.9  # em
 _ITEM = re.compile(r"(?:[•●▪■◦‣·–—*\uf0b7-]|\(?\d{1,2}[.)]|\(?[a-z][.)]|\([ivx]{1,4}\))\s+\S")
 _NOTE = re.compile(r"(?:\(?\d{1,2}\)?|\([a-z]\)|[*†‡§¶∗]{1,2})\s?(?=[A-Z“\"(]|https?:)")
-_CAPTION = re.compile(
-    r"(?:Table|Figure|Fig\.|Exhibit|Chart|Tableau|Algorithm|Listing)\s+[A-Z]?\.?\d{1,3}(?:\.\d{1,2})?\s?[.:|–—-]",
-    re.IGNORECASE,
-)
+_CAPTION = re.compile(rf"(?:{CAPTIONS})\s+[A-Z]?\.?\d{{1,3}}(?:\.\d{{1,2}})?\s?[.:|–—-]", re.IGNORECASE)
 _AMOUNT = re.compile(r"[^\W\d_][^$€£¥]{1,60}-?[$€£¥]\s?-?[\d.,]*\d\Z")  # “Sales tax (8.5 %) $66.23”
 _RULE = re.compile(r"([-=_*~.·—–])(?:\s?\1){4,}\Z")
 _ENDED = re.compile(r"[.!?:;][\"'”’)\]]*\Z")

@@ -2,12 +2,14 @@
 
 import re
 
+from kohaku.languages import alternatives
+
 _ITEM = re.compile(r"(?:[•●▪■◦‣*\uf0b7✓➢–-]|\(?\d{1,2}[.)]|\([a-z]\)|\([ivx]{1,4}\))\s+\S")
-_CAPTION = re.compile(
-    r"(?:Table|Figure|Fig\.|Tableau|Algorithm|Listing|Chart|Exhibit)\s+[A-Z]?\.?\d{1,3}(?:\.\d{1,2})?\s?[.:|]\s?\S",
-    re.IGNORECASE,
-)
-_TABLE = re.compile(r"(?:Table|Tableau)\s+[A-Z]?\.?(?:\d{1,3}|[IVX]{1,5})\b", re.IGNORECASE)
+CAPTIONS = alternatives(lambda one: one.prose.headings.caption_pattern)
+"""Alternatives of the words that lead a caption's number."""
+_TABLES = alternatives(lambda one: one.prose.headings.table_pattern)
+_CAPTION = re.compile(rf"(?:{CAPTIONS})\s+[A-Z]?\.?\d{{1,3}}(?:\.\d{{1,2}})?\s?[.:|]\s?\S", re.IGNORECASE)
+_TABLE = re.compile(rf"(?:{_TABLES})\s+[A-Z]?\.?(?:\d{{1,3}}|[IVX]{{1,5}})\b", re.IGNORECASE)
 _FIELD = re.compile(r"[^\W\d_][\w .()/&'’-]{0,40}:\s+\S|[^\W\d_][\w-]{0,20}:\S*@")
 _FIELD_WORDS = 5
 _ENDED = re.compile(r"(?:[.!?:][\"'”’)\]†‡*]*|[^\W\d][.!?][\"'”’)\]]*\d{1,3})\Z")

@@ -2,43 +2,22 @@
 
 import re
 
-from kohaku.ingest.wordlists import words
+from kohaku.languages import alternatives, languages
 
-# Names that stand over parts of papers and reports in English and French, without spaces, lower-case.
-FRONT_AND_BACK = frozenset(
-    """abstract|résumé|keywords|indexterms|acknowledgments|acknowledgements|acknowledgment|acknowledgement|remerciements
-    |references|bibliography|bibliographie|appendix|appendices|supplementarymaterial|supplementarymaterials|annexe|annexes
-    |authorcontributions|contributions|dataavailability|codeavailability|competinginterests|conflictofinterest|funding
-    |ethicsstatement|broaderimpact|broaderimpacts|impactstatement|limitations|reproducibilitystatement|disclosure
-    |executivesummary|preface|foreword|tableofcontents|contents|glossary|endnotes|notes"""
-    .replace("\n", "").replace(" ", "").split("|")
-)  # fmt: skip
-KNOWN = FRONT_AND_BACK | frozenset(
-    """introduction|background|relatedwork|relatedworks|previouswork|priorwork|literaturereview|preliminaries|method|methods
-    |methodology|approach|materialsandmethods|dataandmethods|results|findings|experiments|experimentalsetup
-    |experimentalresults|evaluation|discussion|conclusion|conclusions|conclusionandfuturework|futurework|summary|overview
-    |motivation|implementation|systemdesign|resultsanddiscussion|discussionandconclusion|threatstovalidity
-    |introductionandmotivation|méthode|méthodes|résultats|contexte"""
-    .replace("\n", "").replace(" ", "").split("|")
-)  # fmt: skip
-_SENTENCE = re.compile(
-    r"\b(?:is|are|was|were|has|have|had|will|would|can|could|should|may|might|we|they|it|includes?|uses?|refers?|provides?"
-    r"|this|these|which|that|est|sont|a été|peut|nous)\b",
-    re.IGNORECASE,
-)
+_HEADINGS = tuple(one.prose.headings for one in languages())
+FRONT_AND_BACK = frozenset(name for one in _HEADINGS for name in one.front_and_back)
+"""Names that stand over parts before and after the text, without spaces, in lower case."""
+KNOWN = FRONT_AND_BACK | frozenset(name for one in _HEADINGS for name in one.known)
+"""The same with those of the parts between."""
+_SENTENCE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.headings.sentence_pattern)})\b", re.IGNORECASE)
 _SYMBOLS = re.compile(r"[←→∅=<>{}|\\^~∈∑∏√≤≥×·•@#“”\"]|https?:|www\.|\.\.\.|\bet al\b|//")
 _NAME_LIST = re.compile(r"\b[A-Z]\.\s?(?:[A-Z]\.\s?)?[A-Z][a-z]+|,\s[A-Z]\.|\b[A-Z]\. ?,")
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
-_INVITATION = re.compile(r"(?:learn|read|see|find out|discover|watch|click|visit|download)\b", re.IGNORECASE)
-_SMALL = words(
-    """
-    a an and as at but by for from in into nor of on or per than the to up via vs with without within over under
-    between et de des du la le les un une pour par sur dans en au aux à l d
-    """
-)
-_OPEN = re.compile(
-    r"(?:[-–—:,&/]|\b(?:and|or|of|the|a|an|for|to|in|on|with|by|from|their|its|via|vs\.?|de|des|du|et|la|le))\Z"
-)
+_INVITATION = re.compile(rf"(?:{alternatives(lambda one: one.prose.headings.invitation_pattern)})\b", re.IGNORECASE)
+_SMALL = frozenset(word for one in _HEADINGS for word in one.small)
+OPEN_WORDS = "|".join(sorted({word for one in _HEADINGS for word in one.open_words}))
+"""Alternatives of words that no line, cell or paragraph ends with."""
+_OPEN = re.compile(rf"(?:[-–—:,&/]|\b(?:{OPEN_WORDS})\.?)\Z")
 _MOST_WORDS = 16
 
 
@@ -85,12 +64,7 @@ def folded(title: str) -> str:
     return "".join(title.split()).lower().rstrip(".:—–-")
 
 
-_FUNCTION_WORDS = words(
-    """
-    the of and to in is are was were that for with as on by from we it this be or an a which have has can their our
-    its le la les des de du et est une un dans pour par sur que qui en au aux
-    """
-)
+_FUNCTION_WORDS = frozenset(word for one in _HEADINGS for word in one.function_words)
 
 
 def is_running(text: str, width: float) -> bool:

@@ -1,4 +1,4 @@
-"""German."""
+"""Deutsch."""
 
 from kohaku.languages.messages import Messages
 

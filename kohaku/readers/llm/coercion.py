@@ -5,6 +5,7 @@ import math
 from typing import Any, get_args
 
 from kohaku.contracts.answer import Method, Value
+from kohaku.values.truth import truth_of
 
 TEXT_LIMIT = 2000
 """Characters of one text that are kept."""
@@ -45,7 +46,7 @@ def as_texts(raw: object) -> list[str]:
 def as_flag(raw: object) -> bool:
     """True only where it says so."""
     if isinstance(raw, str):
-        return raw.strip().lower() in ("true", "yes", "1")
+        return truth_of(raw, digits=True) is True
     return raw is True or raw == 1
 
 

@@ -1,6 +1,7 @@
 """What a question wants, beyond its parse: weighted groups of terms, names, years, numbers, the thing counted."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -8,71 +9,78 @@ from typing import Literal
 from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition, ParsedQuestion
 from kohaku.finance.accounts import find_accounts
 from kohaku.finance.formulas import REASON
+from kohaku.languages import alternatives, languages, languages_from
+from kohaku.languages import language as spoken
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.evidence.groups import Group, make_groups
 from kohaku.readers.rules.evidence.words import terms, words
 from kohaku.tables.head_units import currency_of
+from kohaku.values.measures import CURRENCIES
 from kohaku.values.quantities import Quantity, find_quantities
 
 Want = Literal["number", "percent", "amount", "date", "year", "boolean", "entity", "definition", "listing", "text"]
 Extreme = Literal["", "highest", "lowest"]
 
-_LEAD = re.compile(
-    r"^\s*(?:true or false|vrai ou faux|yes or no|oui ou non)\s*[:?,-]?\s*|"
-    r"^\s*\(?(?:multi-step question)\)?\s*|"
-    r"\b(?:according to|based on|as reported (?:in|by)|in|from)\s+(?:an?|one|the|some)?\s*(?:recent|new|seminal|(?:19|20)\d\d)\s+"
-    r"(?:paper|study|article|report|analysis|publication|reports|estimates)(?:'s appendix)?,?|"
-    r"\b(?:(?:according to|in|by|from|of|for|the|as in)\s+)*(?:(?:19|20)\d\d\s+)?[A-Z][\w’'-]+ et al\.?,?(?:\s\(?(?:19|20)\d\d[a-z]?\)?)?(?:['’]s)?"
-    r"(?:\s(?:(?:19|20)\d\d\s)?(?:paper|study|article|report))?,?",
-    re.IGNORECASE,
-)
+_LEAD = re.compile(alternatives(lambda one: one.prose.asked.framing_pattern), re.IGNORECASE)
 _INSTRUCTION = re.compile(
-    r"(?:^|(?<=[.?!:]\s))(?:assume (?:that )?you|answer (?:the (?:following )?question|in|this)|give (?:a|your) (?:response|answer)|respond|please (?:answer|respond|use)|"
-    r"répondez|if \w+[\w\s]{0,40} (?:is|are) not (?:something|a (?:useful|relevant) metric))[^.?!:]*[.?!:]?",
+    rf"(?:^|(?<=[.?!:]\s))(?:{alternatives(lambda one: one.prose.asked.instruction_pattern)})[^.?!:]*[.?!:]?",
     re.IGNORECASE,
 )
 """Sentences that tell how to answer; what is asked stands in the others."""
-_COUNTED = re.compile(
-    r"\b(?:how many|what number of|number of|combien d[e'’]|nombre d[e'’])\s+(?P<noun>[\w\s'’,&-]{2,60}?)"
-    r"(?=\s+(?:did|do|does|were|was|are|is|has|have|had|can|could|would|will|should|in|of|from|for|per|that|which|to|using|used|"
-    r"with|on|at|by|it|ont|a|sont|est|the|when|during|under|require[sd]?|needed|estimated|achieve[sd]?|,)\b|[?,(]|$)",
-    re.IGNORECASE,
+_HIGHEST = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.highest_pattern)})\b", re.IGNORECASE)
+_LOWEST = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.lowest_pattern)})\b", re.IGNORECASE)
+_NAMING = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.naming_pattern)})", re.IGNORECASE)
+_MEANING = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.meaning_pattern)})", re.IGNORECASE)
+_PERCENT = alternatives(lambda one: one.values.measures.percent_pattern)
+_POINTS = alternatives(lambda one: one.values.measures.points_pattern)
+_MONEY = (
+    "|".join((*(re.escape(sign) for sign in CURRENCIES if len(sign) == 1), *(code for code in CURRENCIES.values())))
+    + "|"
+    + "|".join(rf"{re.escape(name)}" for one in languages() for name in one.values.measures.currencies)
 )
-_ASKED = re.compile(
-    r"\b(?:what|which|quel(?:le)?s?)\s+(?:is the |was the |are the |were the |est le |est la )?(?:name of the |name of |term for |nom d[eu] )?(?P<noun>(?:[\w.-]+\s+){0,4}?[\w-]+)"
-    r"(?=\s+(?:is|was|are|were|did|does|do|has|have|had|that|which|for|of|in|used|introduced|proposed|presented|developed|uses|can|could|"
-    r"will|would|should|ranked|achieved|on|to|by|from|with|est|sont|a|qui)\b|[?,:]|$)",
-    re.IGNORECASE,
-)
-_HIGHEST = re.compile(
-    r"\b(?:highest|largest|greatest|most|biggest|longest|maximum|max|best|fastest|top|plus (?:élevé|grand|haut)e?s?)\b",
-    re.I,
-)
-_LOWEST = re.compile(
-    r"\b(?:lowest|smallest|least|fewest|shortest|minimum|min|slowest|worst|cheapest|plus (?:bas|petit|faible)(?:se)?s?)\b",
-    re.I,
-)
-_DEFINE = re.compile(
-    r"^\s*(?:(?:what (?:is|are)|define|que signifie|qu['’]est-ce qu[e'’]|définir)\s+(?:an? |the |meant by |un |une |l['’])?(?P<term>[\w\s./&'’-]{2,60}?)"
-    r"|(?:what does|que veut dire)\s+(?P<said>[\w\s./&'’-]{2,60}?)\s+(?:stand for|means?))\s*\??\s*$",
-    re.IGNORECASE,
-)
-_NAMING = re.compile(
-    r"\b(?:name of|term (?:for|used)\b|what (?:\w+ ){0,2}name|which (?!year|percent)|who\b|whose\b|"
-    r"what (?:\w+ )?(?:principle|metric|framework|dataset|technique|method))",
-    re.IGNORECASE,
-)
-_MEANING = re.compile(
-    r"\b(?:stands? for|means?|meant by|define|signifie|veut dire|définir)\b|qu['’]est-ce qu", re.IGNORECASE
-)
+_YEAR_UNITS = "|".join(word for one in languages() for word in one.prose.asked.year_units)
+_WHICH_YEAR = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.year_pattern)})\b", re.IGNORECASE)
+_MULTIPLE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.multiple_pattern)})\b", re.IGNORECASE)
+_SIZES = tuple(stem for one in languages() for stem in one.prose.asked.size_stems)
 _UNIT_KINDS: tuple[tuple[re.Pattern[str], Want], ...] = (
-    (re.compile(r"^(?:percent|percentage|%|percentage points?|pourcent|pp)$", re.I), "percent"),
-    (re.compile(r"^(?:USD|EUR|GBP|CHF|JPY|US dollars?|dollars?|euros?|\$|€|£)(?:\b|$)", re.I), "amount"),
-    (re.compile(r"^(?:year|calendar year|année)$", re.I), "year"),
+    (re.compile(rf"^(?:percentage|%|pp|pourcent|{_PERCENT}|{_POINTS})$", re.IGNORECASE), "percent"),
+    (re.compile(rf"^(?:{_MONEY})(?:\b|$)", re.IGNORECASE), "amount"),
+    (re.compile(rf"^(?:{_YEAR_UNITS})$", re.IGNORECASE), "year"),
 )
-_SAYS_PERCENT = re.compile(r"%|\bpercent|\bpourcent", re.IGNORECASE)
-_HOW_MUCH = re.compile(r"\s*(?:what (?:is|are|was|were|will be)|how (?:much|many|large|high))\b", re.IGNORECASE)
-MULTIPLIERS = frozenset(("multiplier", "ratio", "fold", "times", "x", "factor", "fois", "×"))
+_SAYS_PERCENT = re.compile(rf"%|\b(?:{alternatives(lambda one: one.prose.asked.percent_pattern)})", re.IGNORECASE)
+_HOW_MUCH = re.compile(rf"\s*(?:{alternatives(lambda one: one.prose.asked.how_much_pattern)})\b", re.IGNORECASE)
+MULTIPLIERS = frozenset(("x", "×", *(word for one in languages() for word in one.prose.asked.multiples)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Forms:
+    """How one language asks for a number of things, for a thing, for a meaning."""
+
+    counted: re.Pattern[str]
+    asked: re.Pattern[str]
+    define: re.Pattern[str]
+
+    @classmethod
+    @lru_cache(maxsize=16)
+    def of(cls, code: str) -> "_Forms":
+        words = spoken(code).prose.asked
+        return cls(
+            re.compile(
+                rf"\b{words.counted_pattern}(?P<noun>[\w\s'’,&-]{{2,60}}?)(?=\s+(?:{words.counted_end_pattern}|,)\b|[?,(]|$)",
+                re.IGNORECASE,
+            ),
+            re.compile(
+                rf"\b{words.asked_pattern}(?P<noun>(?:[\w.-]+\s+){{0,4}}?[\w-]+)(?=\s+(?:{words.asked_end_pattern})\b|[?,:]|$)",
+                re.IGNORECASE,
+            ),
+            re.compile(rf"^\s*{words.define_pattern}\s*\??\s*$", re.IGNORECASE),
+        )
+
+
+def _first(text: str, code: str, form: Callable[[_Forms], re.Pattern[str]]) -> re.Match[str] | None:
+    """What the question's own language matches, else another."""
+    found = (form(_Forms.of(one.code)).search(text) for one in languages_from(code))
+    return next((match for match in found if match), None)
 
 
 def says_extreme(text: str, extreme: Extreme) -> bool:
@@ -123,7 +131,7 @@ class Wanted:
     @property
     def sizes(self) -> bool:
         """True where the size of a model is asked for, so that “65B” may be the answer."""
-        return any(term.startswith(("paramet", "size", "taill")) for term in self.counted)
+        return any(term.startswith(_SIZES) for term in self.counted)
 
     @property
     def currency(self) -> str:
@@ -138,9 +146,7 @@ class Wanted:
     @property
     def multiplier(self) -> bool:
         """True where a factor is asked for: “by what factor”, unit “multiplier”."""
-        return self.unit.lower() in MULTIPLIERS or bool(
-            re.search(r"\b(?:by what factor|how many times|how many fold)\b", self.text, re.I)
-        )
+        return self.unit.lower() in MULTIPLIERS or bool(_MULTIPLE.search(self.text))
 
 
 @lru_cache(maxsize=1024)
@@ -154,9 +160,9 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
     asked_text = _INSTRUCTION.sub(" ", wording or parsed.text).strip() or parsed.text
     text = _LEAD.sub(" ", asked_text).strip()
     language = parsed.language
-    counted = _COUNTED.search(text)
-    asked = _ASKED.search(text)
-    define = _DEFINE.match(text)
+    counted = _first(text, language, lambda forms: forms.counted)
+    asked = _first(text, language, lambda forms: forms.asked)
+    define = _first(text, language, lambda forms: forms.define)
     term = (define["term"] or define["said"] or "").strip() if define else ""
     kind = _kind(parsed, text, term, clues)
     unit = parsed.unit.replace("_", " ")
@@ -202,7 +208,7 @@ def _kind(parsed: ParsedQuestion, text: str, term: str, clues: Clues) -> Want:
     }  # fmt: skip
     if parsed.answer_type is AnswerType.TEXT and _HOW_MUCH.match(text) and find_accounts(text):
         return "amount"
-    if re.search(r"\b(?:what|which|in what|in which) year\b|\bquelle année\b", text, re.I):
+    if _WHICH_YEAR.search(text):
         return "year"
     if parsed.answer_type in by_type:
         return by_type[parsed.answer_type]

@@ -4,14 +4,16 @@ import math
 import re
 from collections.abc import Sequence
 
+from kohaku.languages import alternatives
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
+from kohaku.readers.rules.evidence.reading import reading_of
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.scoring.polarity import clauses, figures, negated, opposed, overstates, substituted
 from kohaku.readers.rules.scoring.weights import BOOLEANS, weigh
 from kohaku.readers.rules.wanted import Wanted
 
-_EXCLUDES = re.compile(r"\b(?:exclusions?|not covered|not insured|exceptions?|non garanti\w*)\b", re.IGNORECASE)
+_EXCLUDES = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.polarity.exclusion_pattern)})\b", re.IGNORECASE)
 _JUDGED = 3
 _NEAR_BEST = 0.12
 """How far below the best line's score a line may stand and still have a say."""
@@ -43,7 +45,10 @@ def _say(line: EvidenceLine, leader: float) -> float:
 def judge(wanted: Wanted, line: EvidenceLine) -> dict[str, float]:
     """The features of one line's verdict; their weighted sum is the log-odds that it supports the statement."""
     statement, text = wanted.text, _focus(wanted, line)
-    met = figures(statement, text, wanted.language) or figures(statement, line.sentence.shown, wanted.language)
+    reading = reading_of(line.passage, wanted)
+    met = figures(statement, text, wanted.language, reading) or figures(
+        statement, line.sentence.shown, wanted.language, reading
+    )
     # a sign against the statement says more, the more of it the line repeats
     close = max(line.own, line.around if line.lead else 0.0) ** 2
     return {

@@ -5,24 +5,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kohaku.contracts.answer import Operand
+from kohaku.languages import alternatives
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine, asked_share
+from kohaku.readers.rules.evidence.reading import reading_of
 from kohaku.readers.rules.wanted import Wanted
+from kohaku.values.conventions import Conventions
 from kohaku.values.quantities import Quantity, find_quantities
 
-_MORE = re.compile(
-    r"\b(?:higher|more|greater|larger|above|exceed\w*|increase[sd]?|rise|risen|rose|grow[ns]?|grew|longer|better|dearer|plus (?:élevée?|grande?|haute?)|supérieure?|augmenté)\b",
-    re.I,
-)
-_LESS = re.compile(
-    r"\b(?:lower|less|fewer|smaller|below|decrease[sd]?|fall|fallen|fell|drop\w*|decline[sd]?|shorter|cheaper|reduced|moins|inférieure?|plus (?:bas|basse|petite?|faible)|diminué|baissé)\b",
-    re.I,
-)
-_LAST = re.compile(
-    r"\b(?:last|previous|prior|preceding)\s+(?:\w+\s+)?(?:year|policy year|period|exercise)|\b(?:the )?year before|l['’]année (?:dernière|précédente)|l['’]an dernier\b",
-    re.I,
-)
+_MORE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.more_pattern)})\b", re.IGNORECASE)
+_LESS = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.less_pattern)})\b", re.IGNORECASE)
+_LAST = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.last_year_pattern)})\b", re.IGNORECASE)
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 
 
@@ -85,7 +79,9 @@ def _years(wanted: Wanted, lines: Sequence[EvidenceLine]) -> tuple[Side, Side] |
         return None
     pool = [line for line in sorted(lines, key=lambda line: -line.score)[:12] if line.own > 0]
     dated = [
-        (line, quantity, year) for line in pool for quantity, year in dated_figures(line.sentence.text, wanted.language)
+        (line, quantity, year)
+        for line in pool
+        for quantity, year in dated_figures(line.sentence.text, reading_of(line.passage, wanted))
     ]
     # Kinds of figure in the order of the lines that state them. One of them alone ("an increase of 7.4 % between 2024
     # and 2025") compares nothing: the first kind that stands beside two years does.
@@ -100,9 +96,9 @@ def _years(wanted: Wanted, lines: Sequence[EvidenceLine]) -> tuple[Side, Side] |
     return None
 
 
-def dated_figures(text: str, language: str) -> list[tuple[Quantity, int]]:
+def dated_figures(text: str, reading: Conventions) -> list[tuple[Quantity, int]]:
     """Figures of a sentence, each with the nearest year that stands in it."""
-    found = find_quantities(text, language)
+    found = find_quantities(text, reading)
     years = [(m.start(), int(m[1])) for m in _YEAR.finditer(text)]
     return [
         (q, min(years, key=lambda year: abs(year[0] - q.start))[1])

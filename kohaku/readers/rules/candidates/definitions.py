@@ -3,13 +3,15 @@
 import re
 from collections.abc import Sequence
 
+from kohaku.languages import alternatives
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import squeezed, terms
 from kohaku.readers.rules.wanted import Wanted
 
-_SAYS = r"\s*(?:\([^)]{1,60}\)\s*)?(?:\*\*|[”\"’»'])?\s*(?:,?\s?(?:is|are)\s+(?:defined as|the|an?|that)\b|means?\b|refers? to\b|stands? for\b|:|is\b|are\b|désigne\b|signifie\b|est\b|sont\b)"
+_SAYS = rf"\s*(?:\([^)]{{1,60}}\)\s*)?(?:\*\*|[”\"’»'])?\s*(?:,?\s?(?:{alternatives(lambda one: one.prose.naming.says_pattern)})|,?\s?:)"
+_STANDS = re.compile(alternatives(lambda one: one.prose.asked.stands_pattern), re.IGNORECASE)
 _BONUS = 0.35
 
 
@@ -26,11 +28,7 @@ def definition_candidate(wanted: Wanted, lines: Sequence[EvidenceLine], clues: C
         return None
     line = best[1]
     long = clues.acronyms.get(term, "")
-    if (
-        long
-        and squeezed(long) in squeezed(line.text)
-        and re.search(r"stand|mean|signifie|veut dire", wanted.parsed.text, re.I)
-    ):
+    if long and squeezed(long) in squeezed(line.text) and _STANDS.search(wanted.parsed.text):
         return AnswerCandidate(line, long, "", long, best[0], {"line": line.score})
     return AnswerCandidate(line, line.text, "", "", best[0], {"line": line.score})
 

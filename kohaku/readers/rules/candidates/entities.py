@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from kohaku.languages import alternatives, languages
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.numeric import sourced
 from kohaku.readers.rules.evidence.lines import EvidenceLine
@@ -13,20 +14,19 @@ from kohaku.readers.rules.scoring.weights import ENTITIES, weigh
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.rendered import cells
 
+_AFTER = "|".join(rf"{word}\s" for one in languages() for word in one.prose.naming.called_after)
 _CALLS = re.compile(
-    r"\b(?:called|named|known as|dubbed|termed|coined|titled|entitled|introduc\w+|propos\w+|present\w*|develop\w*|deploy\w*|designed|published as|referred to as|"
-    r"nommée?|appelée?|intitulée?|dite?)\s(?:an?\s|the\s|as\s|le\s|la\s|un\s|une\s)?[“\"«‘']?$",
-    re.IGNORECASE,
+    rf"\b(?:{alternatives(lambda one: one.prose.naming.calls_pattern)})\s(?:{_AFTER})?[“\"«‘']?$", re.IGNORECASE
 )
 _APPOSED = re.compile(
-    r"^[”\"»’']?(?:\s\([A-Z][\w-]{1,9}\))?(?:\s?\[[\d, ]+\])?(?:,\s(?:an?|the|which|une?|le|la|our|developed|comprises)\s|\s(?:is|was|are)\s(?:an?|the)\s|\s(?:is|are) defined\b|:\s|"
-    r"\srefers? to\b|\smeans\b|\s(?:project|system|framework|dataset|benchmark|metric|bill|act)\b|\s(?:proposes?|introduces?|scored|ranks?|ranked|achieves?|achieved)\b)"
+    r"^[”\"»’']?(?:\s\([A-Z][\w-]{1,9}\))?(?:\s?\[[\d, ]+\])?"
+    rf"(?::\s|{alternatives(lambda one: one.prose.naming.apposed_pattern)})"
 )
 _EXPANSION = re.compile(r"^[”\"»’']?\s\([A-Z][\w-]{1,9}\)")
-_ROLE = re.compile(
-    r"\b(?:Dr|Prof(?:essor)?|Mr|Mrs|Ms|Senator|President|Chair(?:man|woman)?|Director|by|led by|headed by|Me|Maître|M|Mme)\.?\s$"
-)
-_PERSON = re.compile(r"(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?(?:[A-Z][\w'’-]*\.? ){1,3}[A-Z][\w'’-]+")
+_ROLE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.naming.role_pattern)})\.?\s$")
+_TITLES = "|".join(title for one in languages() for title in one.prose.naming.titles)
+_PERSON = re.compile(rf"(?:(?:{_TITLES})\.? )?(?:[A-Z][\w'’-]*\.? ){{1,3}}[A-Z][\w'’-]+")
+_WHO = re.compile(rf"\s*(?:{alternatives(lambda one: one.prose.asked.person_pattern)})\b", re.IGNORECASE)
 _MOST_LINES = 15
 
 
@@ -56,7 +56,7 @@ def _of_row(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
 def _of_text(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
     text = line.text
     places = Places(wanted, text)
-    person = bool(re.match(r"\s*(?:who|whom|whose|qui)\b", wanted.text, re.I))
+    person = bool(_WHO.match(wanted.text))
     for name in names(text, wanted.nouns):
         start = _without_role(wanted, text, name)
         written = text[start : name.end]

@@ -4,16 +4,19 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from kohaku.languages import alternatives
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine, asked_share
 from kohaku.readers.rules.evidence.names import plain
+from kohaku.readers.rules.evidence.reading import reading_of
 from kohaku.readers.rules.evidence.words import squeezed, terms
 from kohaku.readers.rules.wanted import Wanted, says_extreme
 from kohaku.tables.flat import FlatCell, flat_cells, head_closeness
 from kohaku.tables.rendered import cells
+from kohaku.values.conventions import Conventions
 from kohaku.values.quantities import find_quantities
 
-_SUMMED = re.compile(r"\s*(?:sub-?)?(?:totals?|sum|average|mean|all|overall|totaux|ensemble|moyenne)\b", re.IGNORECASE)
+_SUMMED = re.compile(rf"\s*(?:{alternatives(lambda one: one.prose.comparison.averaged_pattern)})\b", re.IGNORECASE)
 """Labels of rows that sum up the others and are no candidates themselves."""
 _FEWEST_ROWS = 2
 _ENOUGH = 0.12
@@ -54,7 +57,7 @@ def _rendered(wanted: Wanted, lines: Sequence[EvidenceLine]) -> Iterator[NumberG
         for line in group:
             found = cells(line.sentence)
             for at, cell in enumerate(found[1:], start=1):
-                value = _number(cell.text)
+                value = _number(cell.text, reading_of(line.passage, wanted))
                 if value is not None:
                     figures.append(GridFigure(found[0].text, at, _share(wanted, cell.header), value, line))
         if len(group) >= _FEWEST_ROWS and figures:
@@ -66,7 +69,7 @@ def _flat(wanted: Wanted, lines: Sequence[EvidenceLine]) -> Iterator[NumberGrid]
         found = flat_cells(line.text) if line.sentence.kind != "table_row" else ()
         figures = []
         for cell in found:
-            value = _number(line.text[cell.start : cell.end])
+            value = _number(line.text[cell.start : cell.end], reading_of(line.passage, wanted))
             if value is not None:
                 figures.append(GridFigure(cell.label, cell.column, _head_match(wanted, cell), value, line))
         if figures:
@@ -115,9 +118,9 @@ def _superlatives(wanted: Wanted) -> frozenset[str]:
     return frozenset(group.text for group in wanted.groups if says_extreme(group.text, wanted.extreme))
 
 
-def _number(text: str) -> float | None:
+def _number(text: str, reading: Conventions) -> float | None:
     """The one number of a cell; the first, where a unit or an error follows it."""
-    found = [q for q in find_quantities(text) if q.value is not None]
+    found = [q for q in find_quantities(text, reading) if q.value is not None]
     return found[0].value if found else None
 
 

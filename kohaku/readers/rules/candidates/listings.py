@@ -5,15 +5,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kohaku.contracts.answer import Value
+from kohaku.languages import alternatives, languages
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import HEADING, EvidenceLine
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.wanted import Wanted
 
 _MARK = re.compile(r"^\s*(?:[•◦▪–—*-]|\(?[a-z0-9]{1,3}[.)])\s+")
-_INLINE = re.compile(
-    r"(?::|\b(?:include|includes|including|are|such as|comprises?|namely|notamment|sont|comprend|comprennent))\s+(?P<items>[^.;:]{3,400}?(?:,\s?|\s)(?:and|or|et|ou)\s[^.;:,]{2,120})"
-)
+_OR = "|".join(word for one in languages() for word in one.values.conjunctions)
+_LISTS = alternatives(lambda one: one.prose.naming.listing_pattern)
+_INLINE = re.compile(rf"(?::|\b(?:{_LISTS}))\s+(?P<items>[^.;:]{{3,400}}?(?:,\s?|\s)(?:{_OR})\s[^.;:,]{{2,120}})")
+_SPLIT = re.compile(rf",\s+(?:(?:{_OR}) )?|\s(?:{_OR})\s")
+_TRAILING = re.compile(rf"; (?:{_OR})$")
 _MOST_ITEMS = 60
 
 
@@ -79,7 +82,7 @@ def item_text(line: EvidenceLine) -> str:
         if line.sentence.kind == "list_item"
         else (line.sentence.shown.split("; ")[0].rpartition(" = ")[2] or line.text)
     )
-    return _MARK.sub("", text).strip().rstrip(";,.").removesuffix("; and").removesuffix("; or").strip()
+    return _TRAILING.sub("", _MARK.sub("", text).strip().rstrip(";,.")).strip()
 
 
 def inline_items(text: str) -> tuple[str, ...]:
@@ -87,6 +90,6 @@ def inline_items(text: str) -> tuple[str, ...]:
     match = _INLINE.search(text)
     if not match:
         return ()
-    parts = re.split(r",\s+(?:and |or |et |ou )?|\s(?:and|or|et|ou)\s", match["items"])
+    parts = _SPLIT.split(match["items"])
     items = tuple(part.strip() for part in parts if part.strip())
     return items if len(items) >= 3 and all(len(item.split()) <= 12 for item in items) else ()

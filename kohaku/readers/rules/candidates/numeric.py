@@ -5,10 +5,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from kohaku.languages import alternatives, languages
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.tabular import flat_candidate, row_candidates, share
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.nearness import Places
+from kohaku.readers.rules.evidence.reading import reading_of
 from kohaku.readers.rules.evidence.segments import Aligned, aligned, axis, segment
 from kohaku.readers.rules.evidence.words import terms, words
 from kohaku.readers.rules.scoring.fits import (
@@ -24,19 +26,23 @@ from kohaku.readers.rules.scoring.weights import NUMBERS, weigh
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.flat import flat_cells
 from kohaku.tables.rendered import cells
+from kohaku.values.magnitudes import magnified
 from kohaku.values.quantities import Quantity, find_quantities
 
 _MOST_LINES = 60
 _FEWEST_IN_TABLE = 4
 _SIZED = re.compile(r"\d[kKMBT]$")
-_SUPPOSED = re.compile(
-    r"\b(?:would (?:mean|be|imply)|suppose|imagine|hypothetical\w*|for example,? if|signifierait|serait)\b",
-    re.IGNORECASE,
-)
+_SUPPOSED = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.polarity.supposed_pattern)})\b", re.IGNORECASE)
 _BRACKET = re.compile(r"\s?\(([^()]{1,40})\)")
-_BIBLIOGRAPHY = re.compile(r"^\W*(?:\d+\W+)?(?:references|bibliograph\w+|works cited|références)\b", re.IGNORECASE)
-_SOURCE = re.compile(r"arXiv|preprint|\bProceedings\b|https?://|\bdoi\b|pp\.\s?\d")
-_NUMBER_OF = re.compile(r"\b(?:number|count|total|nombre) (?:of|de|d['’])\s?(?P<noun>[\w\s-]{2,50})$", re.IGNORECASE)
+_BIBLIOGRAPHY = re.compile(
+    rf"^\W*(?:\d+\W+)?(?:{alternatives(lambda one: one.prose.naming.bibliography_pattern)})\b", re.IGNORECASE
+)
+_SOURCE = re.compile(rf"arXiv|https?://|\bdoi\b|{alternatives(lambda one: one.prose.naming.source_pattern)}")
+_NUMBER_OF = re.compile(
+    rf"\b(?:{alternatives(lambda one: one.prose.naming.count_pattern)})(?P<noun>[\w\s-]{{2,50}})$", re.IGNORECASE
+)
+_AND = "|".join(word for one in languages() for word in one.values.bounds.both)
+_STOP = re.compile(rf"[.;:](?:\s|$)|[(,]|\b(?:{_AND})\b")
 _NAMED_VERSION = re.compile(r"(?:^|[\s(])(?:[A-Z]\w*[a-z]\w*|[A-Z]{2,}\w*|[a-z]+[A-Z]\w*)[ -]$")
 
 
@@ -62,7 +68,7 @@ def _of_line(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
         yield from (c for c in row_candidates(wanted, line, row, base))
         return
     text = line.text
-    quantities = find_quantities(text, wanted.language)
+    quantities = find_quantities(text, reading_of(line.passage, wanted))
     fits = {q.start: unit_fit(wanted, q) for q in quantities}
     table = flat_cells(text) if len(quantities) >= _FEWEST_IN_TABLE else ()
     unit_here = any(fit >= 0.95 for fit in fits.values())
@@ -127,7 +133,7 @@ def _asked(wanted: Wanted, quantity: Quantity) -> bool:
 
 
 def _magnified(quantity: Quantity) -> bool:
-    return bool(_SIZED.search(quantity.text)) or quantity.text[-4:] in ("lion", "sand")
+    return bool(_SIZED.search(quantity.text)) or magnified(quantity.text)
 
 
 def _elided(wanted: Wanted, text: str, quantity: Quantity) -> bool:
@@ -147,7 +153,7 @@ def _is_mark(text: str, quantity: Quantity) -> bool:
 
 def _is_name(wanted: Wanted, text: str, quantity: Quantity) -> bool:
     """True for the size or version in a name: “LLaMA 7B, 13B and 65B”, “Llama 3.1 70B”, “OLMo 2 7B”."""
-    if quantity.unit or quantity.currency or quantity.percent or quantity.kind in ("date", "year", "range"):
+    if quantity.unit or quantity.currency or quantity.percent or quantity.kind in ("date", "period", "year", "range"):
         return False
     after = text[quantity.end : quantity.end + 24]
     if _SIZED.search(quantity.text):
@@ -166,7 +172,7 @@ def _counted(wanted: Wanted, text: str, quantity: Quantity) -> float:
     if quantity.unit and terms(quantity.unit, wanted.language) & wanted.counted:
         return 1.0
     window = text[quantity.end : quantity.end + 60]
-    stop = re.search(r"[.;:](?:\s|$)|[(,]|\b(?:and|et)\b", window)
+    stop = _STOP.search(window)
     following = words(window[: stop.start()] if stop else window, wanted.language)[:5]
     hits = wanted.counted & frozenset().union(*(word.terms for word in following)) if following else frozenset()
     if hits:

@@ -3,22 +3,23 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from kohaku.languages import alternatives, languages
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.nearness import Places
 from kohaku.readers.rules.evidence.words import squeezed
 from kohaku.readers.rules.wanted import Wanted
 
-_ASKS = re.compile(r"\b(?:which|what|who|whether|quel(?:le)?|lequel|laquelle|qui)\b", re.IGNORECASE)
+_ASKS = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.choice_pattern)})\b", re.IGNORECASE)
+_AMONG = "|".join(word for one in languages() for word in one.prose.asked.among)
+_ALTERNATIVE = tuple(word for one in languages() for word in one.prose.asked.alternative)
+_JOIN = "|".join((*_ALTERNATIVE, *(word for one in languages()[:1] for word in one.values.bounds.both)))
 _ITEM = r"[A-Za-z0-9][\w .+'’/-]{0,40}?"
-_START = r"(?:^|[:,;—–(]|\s-\s?|-(?=[A-Z])|\b(?:among|between|of)\b)"
+_START = rf"(?:^|[:,;—–(]|\s-\s?|-(?=[A-Z])|\b(?:{_AMONG})\b)"
 _STOP = r"(?:\s?[?)—–]|$|\s-|-(?=[a-z]{3}))"
-_OPTIONS = re.compile(rf"{_START}\s*(?P<list>{_ITEM}(?:,\s+{_ITEM})*),?\s+(?:or|ou|and)\s+(?P<last>{_ITEM})\s*{_STOP}")
-_ARTICLE = re.compile(r"^(?:the|a|an|le|la|les|l['’]|either)\s+", re.IGNORECASE)
-_CONSISTENT = re.compile(
-    r"\b(?:more|less|fewer|higher|lower|larger|smaller|better|worse|faster|slower|cheaper|most|least|highest|lowest|best|fewest|longest)\b",
-    re.I,
-)
+_OPTIONS = re.compile(rf"{_START}\s*(?P<list>{_ITEM}(?:,\s+{_ITEM})*),?\s+(?:{_JOIN})\s+(?P<last>{_ITEM})\s*{_STOP}")
+_ARTICLE = re.compile(rf"^(?:{alternatives(lambda one: one.prose.asked.article_pattern)})", re.IGNORECASE)
+_CONSISTENT = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.comparative_pattern)})\b", re.IGNORECASE)
 _MOST_LINES = 15
 _MOST_WORDS = 5
 
@@ -27,7 +28,7 @@ def options(text: str) -> list[str]:
     """The alternatives that a question offers, in its order; empty where it offers none."""
     if not _ASKS.search(text):
         return []
-    matches = [m for m in _OPTIONS.finditer(text.strip()) if " or " in m[0] or " ou " in m[0]]
+    matches = [m for m in _OPTIONS.finditer(text.strip()) if any(f" {word} " in m[0] for word in _ALTERNATIVE)]
     if not matches:
         return []
     items = [*matches[-1]["list"].split(","), matches[-1]["last"]]

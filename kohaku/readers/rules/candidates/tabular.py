@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 
+from kohaku.languages import alternatives
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
+from kohaku.readers.rules.evidence.reading import reading_of
 from kohaku.readers.rules.evidence.words import YEAR, terms, words
 from kohaku.readers.rules.scoring.fits import HEADED, bound_agrees, in_unit, range_agrees, unit_fit
 from kohaku.readers.rules.wanted import Wanted
@@ -13,9 +15,9 @@ from kohaku.tables.head_units import head_scale
 from kohaku.tables.rendered import RenderedCell
 from kohaku.values.quantities import Quantity, find_quantities
 
-_SUMMED = re.compile(r"\s*(?:(?:grand |sub-?)?totals?|consolidated|overall|totaux|ensemble)\b", re.IGNORECASE)
+_SUMMED = re.compile(rf"\s*(?:{alternatives(lambda one: one.prose.comparison.summed_pattern)})\b", re.IGNORECASE)
 """Labels of the row that a question without a row of its own means."""
-_TABLE = re.compile(r"\b(?:tables?|appendix|tableau|annexe)\b", re.IGNORECASE)
+_TABLE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.tables.table_pattern)})\b", re.IGNORECASE)
 _HEAD_OF_COLUMN = 0.2
 
 
@@ -23,13 +25,14 @@ def row_candidates(
     wanted: Wanted, line: EvidenceLine, row: Sequence[RenderedCell], base: dict[str, float]
 ) -> Iterator[AnswerCandidate]:
     """Numbers of a rendered row, by its label and their heads. `base`: features of the line."""
-    label = " ".join(cell.text for cell in row if not find_quantities(cell.text, wanted.language)) or row[0].text
+    reading = reading_of(line.passage, wanted)
+    label = " ".join(cell.text for cell in row if not find_quantities(cell.text, reading)) or row[0].text
     scale = max(
         head_scale(text)
         for text in (*line.passage.breadcrumb[-1:], *(s.text for s in line.passage.sentences[:3]), row[0].header)
     )
     for cell in row:
-        for quantity in find_quantities(cell.text, wanted.language):
+        for quantity in find_quantities(cell.text, reading):
             features = cell_features(wanted, label, cell.header, quantity, row[0].header)
             if features is None:
                 continue

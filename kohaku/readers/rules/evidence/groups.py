@@ -4,16 +4,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from kohaku.languages import alternatives, languages
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.evidence.words import squeezed, terms, words
 
-_FRAME_WORDS = (
-    "accord accordingli paper studi report articl estim recent name term call true fals follow approxim roughli much mani "
-    "what which give state base list describ mention say tell answer question provid inform document use total valu "
-    "number amount figur percentag percent factor time summaris summar summari overview explain outlin discuss detail "
-    "fy cy fiscal selon etud combien pourcentag montant nombr quel quell rapport resum expliqu"
-)
-_FRAME = frozenset(_FRAME_WORDS.split())
+_FRAME = frozenset(stem for one in languages() for stem in one.prose.asked.frame_stems)
 """Stems that say how one asks rather than what about; they count a little."""
 _FRAME_WEIGHT = 0.15
 _YEAR = re.compile(r"(?:FY|CY|Q[1-4])?['’-]?(?:19|20)\d\d", re.IGNORECASE)
@@ -29,8 +24,7 @@ _AGAINST_WEIGHT = 0.6
 _UNIT_WEIGHT = 0.4
 _FIGURE_WEIGHT = 0.4
 _AGAINST = re.compile(
-    r"\b(?:than|compared (?:to|with)|surpassing|outperforming|versus|vs\.?|instead of|rather than|relative to|comparé à|par rapport à)\s[^,;?]{1,60}",
-    re.IGNORECASE,
+    rf"\b(?:{alternatives(lambda one: one.prose.comparison.against_pattern)})\s[^,;?]{{1,60}}", re.IGNORECASE
 )
 
 

@@ -6,29 +6,34 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from kohaku.languages import alternatives, languages
+
 Form = Literal["name", "quoted", "term", "noun"]
 
-_DULL = (
-    "The|A|An|Our|This|These|Those|That|In|On|For|At|To|We|It|As|By|With|From|Their|Its|However|While|When|Since|Moreover|Furthermore|"
-    "Additionally|Finally|Thus|Hence|Therefore|If|Each|All|Both|Most|Such|Here|There|Then|After|Before|Although|Because|Other|Figure|Fig|Table|"
-    "Section|Appendix|Le|La|Les|Un|Une|Des|Du|De|Nous|Il|Elle|Ce|Cette|Ces|Dans|Pour|Par|Sur|Selon|Data|See|Note|Using|What|Which|How|Who"
-)
-_LINK = r"(?:\s(?:of|for|the|and|de|du|des|la|le|et|van|von|in|on)(?=\s(?:[A-Z]|the\s[A-Z])))"
+_NAMING = tuple(one.prose.naming for one in languages())
+_DULL = "|".join(word for one in _NAMING for word in one.dull)
+_LINKS = "|".join((*(word for one in _NAMING for word in one.links), "van", "von"))
+_FIRST = "|".join(word for one in languages() for word in one.values.articles)
+_LINK = rf"(?:\s(?:{_LINKS})(?=\s(?:[A-Z]|{_FIRST}\s[A-Z])))"
 _CAPITAL = rf"(?!(?:{_DULL})\b)(?:[A-Z][\w.'’&+/-]*[\w+]|[A-Z](?=\.\s[A-Z])\.|[A-Z]\b)"
 _NAME = re.compile(
     rf"(?<![\w-])(?:{_CAPITAL})(?:['’](?=\s[A-Z]))?(?:{_LINK}*\s(?:{_CAPITAL}|\d(?:\.\d+)?(?=[\s,.;)])))*"
 )
 _LOWER_NAME = re.compile(r"(?<![\w-])[a-z]+[A-Z0-9][\w-]*|(?<![\w-])[a-z][a-z0-9]+(?:-[a-z0-9]+)+-?[A-Z0-9]\w*")
 _QUOTED = re.compile(r"(?<!\w)[“\"«‘”’']\s?(?P<inner>\w[^“”\"«»‘’]{1,60}?)\s?[”\"»’'](?!\w)")
+_DEFINES = alternatives(lambda one: one.prose.naming.defines_pattern)
+_ARTICLES = alternatives(lambda one: one.prose.naming.articles_pattern)
+_LEAD = "|".join(
+    word.capitalize() for one in languages() for word in (*one.values.articles, *one.values.leading_articles)
+)
 _TERM = re.compile(
-    r"^\s*(?:\(?[a-z0-9]{1,3}[.)]\s|[•◦▪–—*-]\s?)?(?:The\s|La\s|Le\s|An?\s)?(?P<term>[A-Z][\w /&'’-]{1,50}?)(?:\s\([A-Z][\w-]{1,9}\))?\s?"
-    r"(?::|\s—\s|\s–\s|\s(?:is|are)\sdefined\b|\srefers?\sto\b|\smeans?\s|\sis\sthe\s|\sdésigne\s|\ssignifie\s)"
+    r"^\s*(?:\(?[a-z0-9]{1,3}[.)]\s|[•◦▪–—*-]\s?)?"
+    rf"(?:(?:{_LEAD})\s)?(?P<term>[A-Z][\w /&'’-]{{1,50}}?)(?:\s\([A-Z][\w-]{{1,9}}\))?\s?(?::|\s—\s|\s–\s|\s(?:{_DEFINES}))"
 )
-_PLAIN = re.compile(
-    r"\b(?:most|least|same|first|second|last|new|main|best|other|following|important|different|common|various|single|entire|own|above|resulting)\b"
-)
+_PLAIN = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.naming.plain_pattern)})\b")
 """Words that describe a thing and do not name it."""
 _MOST_TERM_WORDS = 5
+_LABELS = alternatives(lambda one: one.values.label_pattern)
 _NO_TERM = re.compile(rf"^(?:{_DULL})\b|\b(?:Figure|Fig|Table|Section|Appendix)\b")
 
 
@@ -67,7 +72,7 @@ def _all(text: str, nouns: frozenset[str]) -> Iterator[Name]:
     if nouns:
         kinds = "|".join(re.escape(noun) for noun in sorted(nouns, key=len, reverse=True))
         for match in re.finditer(
-            rf"\b(?:the|an?|our|of|le|la)\s(?P<it>(?!the\b|an?\b)[a-z][\w-]+(?:\s[a-z][\w-]+)?)\s(?:{kinds})s?\b", text
+            rf"\b(?:{_ARTICLES})\s(?P<it>(?!(?:{_ARTICLES})\b)[a-z][\w-]+(?:\s[a-z][\w-]+)?)\s(?:{kinds})s?\b", text
         ):
             if not _PLAIN.search(match["it"]):
                 yield Name(match.start("it"), match.end("it"), "noun")
@@ -80,6 +85,8 @@ def _cited(text: str, start: int, end: int) -> bool:
 
 
 def plain(name: str) -> str:
-    """A name in plain typography: straight apostrophes, single blanks, an English genitive left off."""
+    """A name in plain typography: straight apostrophes, single blanks, a genitive left off."""
     flat = " ".join(name.replace("’", "'").replace("‘", "'").split())
-    return flat.removesuffix("'s")
+    return flat.removesuffix(
+        next((one.genitive for one in _NAMING if one.genitive and flat.endswith(one.genitive)), "")
+    )

@@ -3,6 +3,7 @@
 import math
 from dataclasses import dataclass
 
+from kohaku.languages import languages
 from kohaku.readers.rules.evidence.groups import Group
 from kohaku.readers.rules.evidence.words import Word, index_at, words
 from kohaku.readers.rules.wanted import Wanted
@@ -12,7 +13,7 @@ _REACH = 7.0
 _BREAK = 2.0
 """Extra distance for each clause border between the value and a word."""
 
-_JOINS = frozenset(("and", "but", "while", "whereas", "versus", "vs", "than", "et", "mais", "tandis"))
+_JOINS = frozenset(word for one in languages() for word in one.prose.comparison.joins)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,19 +5,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from kohaku.languages import alternatives, languages
 from kohaku.values.quantities import Quantity
 
 _BORDER = re.compile(
-    r"[,;():](?=\s|$)|\(|\)|\.\s|\s(?:and|or|but|while|whereas|compared (?:to|with)|versus|vs\.?|than|et|ou|mais|tandis que)\s",
+    rf"[,;():](?=\s|$)|\(|\)|\.\s|\s(?:{alternatives(lambda one: one.prose.comparison.border_pattern)})\s",
     re.IGNORECASE,
 )
 _FEWEST_TICKS = 4
 _APART = 60
 _REACH = 160
+_AND = "|".join(word for one in languages() for word in one.values.bounds.both)
 _LIST = re.compile(
-    r"(?:[\w’'&/.-]+(?: [\w’'&/.-]+){0,4}, )*[\w’'&/.-]+(?: [\w’'&/.-]+){0,4},? (?:and|et) [\w’'&/.-]+(?: [\w’'&/.-]+){0,3}"
+    rf"(?:[\w’'&/.-]+(?: [\w’'&/.-]+){{0,4}}, )*[\w’'&/.-]+(?: [\w’'&/.-]+){{0,4}},? (?:{_AND}) [\w’'&/.-]+(?: [\w’'&/.-]+){{0,3}}"
 )
-_RESPECTIVELY = re.compile(r"\brespective(?:ly|ment)\b", re.IGNORECASE)
+_RESPECTIVELY = re.compile(
+    rf"\b(?:{alternatives(lambda one: one.prose.comparison.respectively_pattern)})\b", re.IGNORECASE
+)
 
 
 def segment(text: str, quantity: Quantity) -> str:
@@ -53,7 +57,7 @@ def aligned(text: str, quantities: Sequence[Quantity]) -> dict[int, Aligned]:
             break
         tail.insert(0, quantity)
     for match in reversed(list(_LIST.finditer(text[: tail[0].start]))):
-        items = re.split(r",\s(?:and\s|et\s)?|\s(?:and|et)\s", match[0])
+        items = re.split(rf",\s(?:(?:{_AND})\s)?|\s(?:{_AND})\s", match[0])
         if len(items) == len(tail) >= 2:
             return {q.start: _apart(items, at) for at, q in enumerate(tail)}
     return {}

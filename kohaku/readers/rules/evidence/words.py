@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from kohaku.languages import CODES, DEFAULT
+from kohaku.languages import language as spoken
 from kohaku.text.tokens import tokenize
 
 YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
@@ -12,15 +14,6 @@ YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _CHUNK = re.compile(r"\w+(?:[-‐‑_./,:+'’&]\w+)*")
 _SUBSCRIPT = re.compile(r"\bt?(CO|H|NO|SO|PM|CH)\s?([2-4](?:\.5)?)(?:\s?-?\s?(eq?)\b)?")
 """Formulas whose subscript a PDF has set apart: “tCO 2 e” is CO2e."""
-_IRREGULAR_FORMS = (
-    "rise rose risen,fall fell fallen,grow grew grown,spend spent,pay paid,buy bought,sell sold,lead led,take took taken,begin began begun,"
-    "hold held,build built,win won,lose lost,send sent,keep kept,leave left,write wrote written,draw drew drawn,drive drove driven,"
-    "choose chose chosen,give gave given,show shown,shrink shrank shrunk,bring brought,catch caught,teach taught,think thought,"
-    "find found,get got,mean meant,meet met,say said,speak spoke spoken,break broke broken,steal stole stolen,eat ate eaten,drink drank,"
-    "run ran,come came,become became,overcome overcame,sink sank sunk,swim swam,throw threw thrown,know knew known,wear wore worn"
-)
-_IRREGULAR = {form: forms.split()[0] for forms in _IRREGULAR_FORMS.split(",") for form in forms.split()[1:]}
-"""Past forms of English verbs to the form that a question asks by; stemming cannot know them."""
 _NAME = re.compile(r"[A-Z][\w'’-]+(?: (?:& |and |of )?[A-Z][\w'’-]+){1,4}")
 _NOT_ALNUM = re.compile(r"[\W_]+")
 
@@ -36,7 +29,7 @@ class Word:
 
 
 @lru_cache(maxsize=20_000)
-def words(text: str, language: str = "en") -> tuple[Word, ...]:
+def words(text: str, language: str = DEFAULT) -> tuple[Word, ...]:
     """The words of `text` in order."""
     return tuple(Word(m.start(), m.end(), m[0], _terms(m[0], language)) for m in _CHUNK.finditer(text))
 
@@ -44,12 +37,12 @@ def words(text: str, language: str = "en") -> tuple[Word, ...]:
 @lru_cache(maxsize=50_000)
 def _terms(chunk: str, language: str) -> frozenset[str]:
     found = frozenset(tokenize(chunk, language))
-    base = _IRREGULAR.get(chunk.lower()) if language == "en" else None
+    base = spoken(language).prose.naming.irregular.get(chunk.lower()) if language in CODES else None
     return found | frozenset(tokenize(base, language)) if base else found
 
 
 @lru_cache(maxsize=20_000)
-def terms(text: str, language: str = "en") -> frozenset[str]:
+def terms(text: str, language: str = DEFAULT) -> frozenset[str]:
     """The set of index terms of `text`, formulas closed up (“tCO 2 e” is CO2e)."""
     closed = _SUBSCRIPT.sub(r"\1\2\3", text)
     return frozenset().union(*(word.terms for word in words(closed, language)))

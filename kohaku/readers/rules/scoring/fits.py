@@ -3,25 +3,28 @@
 import re
 
 from kohaku.contracts.answer import Value
+from kohaku.languages import alternatives, languages
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.head_units import head_money, head_unit
+from kohaku.values.measures import CURRENCIES
 from kohaku.values.quantities import Quantity
 from kohaku.values.units import convert, same_dimension
 
+_YEAR = re.compile(r"\d{4}")
 _SCALE = re.compile(r"\b(thousand|million|billion|trillion)s?\b", re.IGNORECASE)
-_UPPER = re.compile(r"\b(?:up to|maximum|max|at most|as much as|highest|upper|largest|jusqu)", re.IGNORECASE)
-_LOWER = re.compile(r"\b(?:at least|minimum|min|as little as|lowest|lower bound|smallest)\b", re.IGNORECASE)
-_RANGE = re.compile(r"\brange\b|\bfourchette\b|\bplage\b", re.IGNORECASE)
-_BETWEEN = re.compile(r"\brange\b|\bbetween\b|\bfourchette\b|\bplage\b", re.IGNORECASE)
-_RATE = re.compile(r"/|\bper\b|\bpar\b")
-_RATE_ASKED = re.compile(
-    r"\bper (?:hour|day|year|month|token|query|second|kWh|capita|unit)\b|\bhourly\b|\bpar (?:heure|jour|an|mois)\b",
-    re.I,
-)
-_RATE_AFTER = re.compile(r"\s?(?:/\s?\w|per |an hour|a year|par )")
-
-_BY_HOW_MUCH = re.compile(r"\b(?:by|de) how much\b|\bde combien\b", re.IGNORECASE)
+_UPPER = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.upper_pattern)})", re.IGNORECASE)
+_LOWER = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.lower_pattern)})", re.IGNORECASE)
+_RANGE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.range_pattern)})\b", re.IGNORECASE)
+_BETWEEN = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.between_pattern)})\b", re.IGNORECASE)
+_PER = "|".join(rf"\b{word}\b" for one in languages() for word in one.values.measures.per)
+_RATE = re.compile(rf"/|{_PER}")
+_RATE_ASKED = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.rate_pattern)})\b", re.IGNORECASE)
+_RATE_AFTER = re.compile(rf"\s?(?:/\s?\w|{alternatives(lambda one: one.prose.asked.rate_after_pattern)})")
+_SAYS_PERCENT = re.compile(alternatives(lambda one: one.prose.asked.percent_pattern), re.IGNORECASE)
+_BALANCE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.balance_pattern)})\b", re.IGNORECASE)
+_LOSS = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.loss_pattern)})\b", re.IGNORECASE)
+_BY_HOW_MUCH = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.by_how_much_pattern)})\b", re.IGNORECASE)
 
 EXACT, CONVERTED, HEADED = 1.0, 0.95, 0.85
 """Fit of the very unit, of one that converts, and of a bare number under a head that names the unit."""
@@ -39,10 +42,10 @@ def unit_fit(wanted: Wanted, quantity: Quantity, header: str = "") -> float:
     """
     kind = wanted.kind
     if kind == "date":
-        return {"date": 1.0, "year": 0.35}.get(quantity.kind, 0.0)
+        return {"date": 1.0, "period": 0.5, "year": 0.35}.get(quantity.kind, 0.0)
     if kind == "year":
-        return {"year": 1.0, "date": 0.7}.get(quantity.kind, 0.0)
-    if quantity.kind in ("date", "year"):
+        return {"year": 1.0, "period": 0.9, "date": 0.7}.get(quantity.kind, 0.0)
+    if quantity.kind in ("date", "period", "year"):
         return 0.0
     if kind == "percent":
         return _percent_fit(quantity, header)
@@ -62,7 +65,7 @@ def _percent_fit(quantity: Quantity, header: str) -> float:
         return 0.7
     if quantity.unit or quantity.currency or quantity.worded:
         return 0.0
-    if "%" in header or "percent" in header.lower():
+    if "%" in header or _SAYS_PERCENT.search(header):
         return 0.6
     return BARE_PERCENT if (quantity.value or 0.0) <= _WHOLE else 0.0
 
@@ -70,7 +73,7 @@ def _percent_fit(quantity: Quantity, header: str) -> float:
 def _amount_fit(wanted: Wanted, quantity: Quantity, header: str) -> float:
     if quantity.currency:
         code = wanted.unit[:3].upper()
-        return 0.4 if re.match(r"USD|EUR|GBP|CHF|JPY", code) and code != quantity.currency else EXACT
+        return 0.4 if code in CURRENCIES and code != quantity.currency else EXACT
     if quantity.unit or quantity.worded:
         return 0.0
     return HEADED if header and head_money(header) else BARE_MONEY
@@ -123,13 +126,17 @@ def in_unit(wanted: Wanted, quantity: Quantity, header: str = "", scale: float =
         header: head of the column, which may name the unit.
         scale: what the table's head says its bare numbers are in (“in millions”).
     """
-    if quantity.kind == "date" or (quantity.kind == "year" and wanted.kind == "date"):
+    if quantity.kind == "period" and wanted.kind == "year" and (year := _YEAR.search(quantity.iso)):
+        return float(year[0]), ""
+    if quantity.kind in ("date", "period") or (quantity.kind == "year" and wanted.kind == "date"):
         return quantity.iso, ""
     unit = quantity.unit or (head_unit(header, wanted.unit) if header and wanted.unit else "")
     currency = quantity.currency or (wanted.currency if wanted.kind == "amount" and not quantity.unit else "")
     if quantity.kind == "range":
         return _ends(wanted, quantity, unit, currency, scale)
     value = (quantity.value or 0.0) * scale
+    if quantity.loss and value > 0 and _BALANCE.search(wanted.text) and not _LOSS.search(wanted.text):
+        value = -value  # “a loss of 3 million” is what became of the profit that is asked for
     if wanted.kind == "percent":
         return (_rounded(value * 100) if quantity.unit == "fraction" else value), "percent"
     return _asked(wanted, value, unit, currency)

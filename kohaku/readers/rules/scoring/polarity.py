@@ -4,46 +4,24 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from kohaku.languages import DEFAULT, alternatives, languages
 from kohaku.readers.rules.evidence.words import terms, words
+from kohaku.values.conventions import Conventions
 from kohaku.values.quantities import Quantity, find_quantities
+from kohaku.values.tolerance import TOLERANCE
 from kohaku.values.units import convert
 
-_NO_NEGATION = re.compile(
-    r"\bnot (?:just|only|merely|simply|limited to)\b|\bno (?:less|fewer|more) than\b|\bnon seulement\b|\bwithout (?:sacrificing|compromising)\b",
-    re.I,
-)
-_NEGATION = re.compile(
-    r"\b(?:not|no|never|none|nor|neither|without|cannot|lack(?:s|ed|ing)?|fail(?:s|ed)? to|rarely|seldom|hardly|unable|unlikely|unclear|absen(?:t|ce)|"
-    r"against|neglect(?:s|ed)?|omit(?:s|ted)?|ignor(?:es|ed|ing)|leav(?:es|ing) out|left out|restricted|refus(?:es|ed)|den(?:y|ies|ied)|contrary|false|incorrect|myth|"
-    r"exclud(?:es|ed|ing)|exempt(?:s|ed)?|except|ne|n|pas|jamais|aucune?|sans|ni)\b|\b\w+n['’]t\b",
-    re.IGNORECASE,
-)
-_ABSOLUTE = re.compile(
-    r"\b(?:always|all|every|only|never|fully|completely|entirely|any|universal\w*|one-size-fits-all|exclusively|none|solely|everyone|guarantee\w*|impossible|"
-    r"toujours|tous|toutes|uniquement|jamais|entièrement)\b",
-    re.IGNORECASE,
-)
-_OPPOSITES: tuple[tuple[str, str], ...] = (
-    ("increas", "decreas"), ("increas", "reduc"), ("increas", "declin"), ("rise", "declin"), ("rise", "fall"), ("ris", "declin"), ("grow", "shrink"),
-    ("higher", "lower"), ("high", "low"), ("more", "less"), ("more", "fewer"), ("larger", "smaller"), ("faster", "slower"), ("improv", "worsen"),
-    ("improv", "declin"), ("improv", "lower"), ("improv", "degrad"), ("before", "after"), ("better", "wors"), ("above", "below"),
-    ("overestim", "underestim"), ("outperform", "underperform"), ("outperform", "wors"), ("compar", "wors"), ("similar", "differ"), ("reliabl", "unreli"),
-    ("accur", "overestim"), ("accur", "inaccur"), ("public", "confidenti"), ("public", "restrict"), ("includ", "exclud"), ("allow", "forbid"),
-    ("allow", "prohibit"), ("permit", "prohibit"), ("gain", "loss"), ("succeed", "fail"), ("easi", "difficult"), ("recommend", "against"),
-    ("automat", "manual"), ("central", "decentr"), ("major", "minor"), ("maximum", "minimum"), ("cheaper", "expens"), ("approv", "reject"),
-    ("less", "greater"), ("less", "higher"), ("more", "lower"), ("more", "smaller"), ("less", "exceed"), ("lower", "exceed"), ("clear", "unclear"), ("declin", "rise"),
-    ("augment", "diminu"), ("hauss", "baiss"), ("plus", "moin"), ("inclu", "exclu"), ("autoris", "interdi"),
-)  # fmt: skip
-_OVER = re.compile(
-    r"(?:\b(?:more than|over|above|greater than|at least|exceed\w*|higher than|plus de|au moins)|>)\s*$", re.IGNORECASE
-)
-_UNDER = re.compile(
-    r"(?:\b(?:less than|under|below|fewer than|at most|no more than|up to|within|lower than|moins de|au plus)|<)\s*$",
-    re.IGNORECASE,
-)
+_POLARITY = tuple(one.prose.polarity for one in languages())
+_NO_NEGATION = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.polarity.affirmed_pattern)})\b", re.IGNORECASE)
+_DENIALS = alternatives(lambda one: one.prose.polarity.negation_pattern)
+_CONTRACTIONS = alternatives(lambda one: one.prose.polarity.contraction_pattern)
+_NEGATION = re.compile(rf"\b(?:{_DENIALS})\b|\b(?:{_CONTRACTIONS})\b", re.IGNORECASE)
+_ABSOLUTE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.polarity.absolute_pattern)})\b", re.IGNORECASE)
+_OPPOSITES = tuple(pair for one in _POLARITY for pair in one.opposites)
+_OVER = re.compile(rf"(?:\b(?:{alternatives(lambda one: one.prose.comparison.over_pattern)})|>)\s*$", re.IGNORECASE)
+_UNDER = re.compile(rf"(?:\b(?:{alternatives(lambda one: one.prose.comparison.under_pattern)})|<)\s*$", re.IGNORECASE)
 _CLAUSE = re.compile(
-    r"[;:]\s|\.\s|,?\s(?:but|while|whereas|although|though|however|yet|despite|mais|tandis que|alors que|bien que)\s",
-    re.IGNORECASE,
+    rf"[;:]\s|\.\s|,?\s(?:{alternatives(lambda one: one.prose.polarity.clause_pattern)})\s", re.IGNORECASE
 )
 _WORD = re.compile(r"[a-zà-ÿ]+(?:-[a-zà-ÿ]+)*")
 _CLOSE = 0.02
@@ -65,7 +43,7 @@ def overstates(statement: str, text: str) -> bool:
     return bool(_ABSOLUTE.search(statement)) and not _ABSOLUTE.search(text)
 
 
-def opposed(statement: str, text: str, language: str = "en") -> bool:
+def opposed(statement: str, text: str, language: str = DEFAULT) -> bool:
     """True where one of a pair of opposites stands in the statement only and the other in the text only."""
     said, found = _stems(statement, language), _stems(text, language)
     return any(
@@ -84,7 +62,7 @@ def _has(stem: str, stems: frozenset[str]) -> bool:
     return stem in stems if len(stem) < 4 else any(found.startswith(stem) for found in stems)
 
 
-def substituted(statement: str, text: str, language: str = "en") -> bool:
+def substituted(statement: str, text: str, language: str = DEFAULT) -> bool:
     """True where a word of the statement has another word before it in the text: “air cooling”, “liquid cooling”."""
     said, found = words(statement, language), words(text, language)
     present = terms(text, language)
@@ -99,10 +77,13 @@ def substituted(statement: str, text: str, language: str = "en") -> bool:
     return False
 
 
-def figures(statement: str, text: str, language: str = "en") -> int:
-    """1 where figures of the statement are met by the text, -1 where one of the kind is there and none meets it, 0 else."""
+def figures(statement: str, text: str, language: str = DEFAULT, reading: Conventions | None = None) -> int:
+    """1 where figures of the statement are met by the text, -1 where one of the kind is there and none meets it, 0 else.
+
+    `reading`: the text's own conventions, where they are not those of the statement's language.
+    """
     verdict = 0
-    written = find_quantities(text, language)
+    written = find_quantities(text, reading or language)
     for said in _figures(statement, language):
         alike = [found for found in written if _alike(said, found)]
         if any(_meets(statement, said, found) for found in alike):
@@ -134,7 +115,7 @@ def _meets(statement: str, said: Quantity, found: Quantity) -> bool:
         return (said.low, said.high) == (found.low, found.high)
     lead = statement[: said.start]
     if _OVER.search(lead):
-        return any(value >= said.value * (1 - 1e-3) for value in known)
+        return any(value >= said.value * (1 - TOLERANCE) for value in known)
     if _UNDER.search(lead):
-        return any(value <= said.value * (1 + 1e-3) for value in known)
+        return any(value <= said.value * (1 + TOLERANCE) for value in known)
     return any(abs(value - said.value) <= _CLOSE * max(abs(said.value), abs(value)) for value in known)

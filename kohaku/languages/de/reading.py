@@ -1,0 +1,142 @@
+"""Deutsch: woran sich das Lesen von Sätzen hält."""
+
+from kohaku.languages.prose import listed
+from kohaku.languages.reading import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords
+
+POLARITY = PolarityWords(
+    negation_pattern=(
+        r"nicht|kein(?:e[mnrs]?)?|nie|niemals|ohne|weder|nirgends|kaum|ausgeschlossen|ausgenommen|unzulässig|untersagt|verboten"
+    ),
+    affirmed_pattern=r"nicht nur|nicht weniger als|nicht zuletzt",
+    absolute_pattern=r"immer|alle[nrs]?|stets|nur|ausschließlich|jede[mnrs]?|vollständig|nie|niemals|keinesfalls",
+    opposites=(
+        ("steig", "sink"), ("erhöh", "senk"), ("erhoh", "senk"), ("zunahm", "abnahm"), ("gestieg", "gesunk"), ("gestieg", "gefall"),
+        ("mehr", "wenig"), ("höher", "niedrig"), ("hoh", "niedrig"), ("größer", "klein"), ("erlaubt", "verbot"), ("zulass", "unzulass"),
+        ("gewinn", "verlust"), ("vor", "nach"), ("einschließ", "ausschließ"),
+    ),
+    clause_pattern=r"aber|während|obwohl|jedoch|sondern|trotz",
+    exclusion_pattern=r"Ausschlüsse|nicht versichert|Ausnahmen?",
+    supposed_pattern=r"würde|wäre|angenommen|hypothetisch\w*",
+)  # fmt: skip
+
+COMPARISON = ComparisonWords(
+    more_pattern=r"höher|mehr|größer|gestiegen|stieg|gewachsen|zugenommen|länger|besser|teurer|übersteigt",
+    less_pattern=r"niedriger|weniger|kleiner|gesunken|sank|gefallen|fiel|abgenommen|kürzer|billiger|geringer",
+    highest_pattern=r"höchste[nrs]?|größte[nrs]?|meisten?|längste[nrs]?|beste[nrs]?|schnellste[nrs]?|maximal\w*|am höchsten",
+    lowest_pattern=r"niedrigste[nrs]?|kleinste[nrs]?|wenigsten|kürzeste[nrs]?|geringste[nrs]?|schlechteste[nrs]?|minimal\w*|am niedrigsten",
+    upper_pattern=r"höchstens|maximal|bis zu|höchste",
+    lower_pattern=r"(?:mindestens|minimal|wenigstens)\b",
+    over_pattern=r"mehr als|über|mindestens|größer als|höher als",
+    under_pattern=r"weniger als|unter|höchstens|bis zu|niedriger als",
+    range_pattern=r"Spanne|Bandbreite",
+    between_pattern=r"Spanne|Bandbreite|zwischen",
+    against_pattern=r"als|verglichen mit|im Vergleich zu|gegenüber|anstatt",
+    last_year_pattern=r"Vorjahr\w*|(?:letzte[nrs]?|vorige[nrs]?|vergangene[nrs]?) (?:Jahr\w*|Periode)",
+    joins=("und", "aber", "während"),
+    border_pattern=r"und|oder|aber|während|gegenüber",
+    respectively_pattern=r"beziehungsweise|jeweils",
+    summed_pattern=r"gesamt\w*|summen?|insgesamt|konzern",
+    averaged_pattern=r"gesamt\w*|summen?|insgesamt|durchschnitt|mittelwert",
+)
+
+NAMING = NamingWords(
+    dull=(
+        *(
+            "Der",
+            "Die",
+            "Das",
+            "Den",
+            "Dem",
+            "Des",
+            "Ein",
+            "Eine",
+            "Einen",
+            "Einer",
+            "Diese",
+            "Dieser",
+            "Dieses",
+            "Im",
+            "Am",
+            "Auf",
+            "Für",
+        ),
+        *(
+            "Mit",
+            "Nach",
+            "Bei",
+            "Von",
+            "Vom",
+            "Zur",
+            "Zum",
+            "Wir",
+            "Es",
+            "Sie",
+            "Er",
+            "Als",
+            "Wenn",
+            "Wie",
+            "Welche",
+            "Welcher",
+            "Welches",
+        ),
+        *("Tabelle", "Abbildung", "Abschnitt", "Anhang", "Laut", "Seit"),
+    ),
+    links=("von", "der", "des", "und", "für", "im"),
+    articles_pattern=r"der|die|das|den|dem|ein|eine",
+    calls_pattern=r"genannt|namens|heißt|bezeichnet als|sogenannte[nrs]?",
+    called_after=("der", "die", "das", "ein", "eine"),
+    apposed_pattern=r",\s(?:der|die|das|eine?)\s|\sist\s(?:der|die|das|eine?)\s|\sbezeichnet\b",
+    role_pattern=r"Dr|Prof|Herr|Frau|von",
+    titles=("Dr", "Prof", "Herr", "Frau"),
+    defines_pattern=r"bezeichnet\s|bedeutet\s|ist\s(?:der|die|das)\s",
+    says_pattern=r"bezeichnet\b|bedeutet\b|steht für\b|ist\b|sind\b",
+    listing_pattern=r"umfass(?:t|en)|nämlich|sind|beinhalte[tn]|wie etwa|darunter",
+    bibliography_pattern=r"Literatur(?:verzeichnis)?|Quellen(?:verzeichnis)?",
+    count_pattern=r"(?:Anzahl|Zahl) der\s",
+)
+
+TABLES = TableWords(scale_pattern=r"in", money_pattern=r"Kosten|Preise?|Betrag", table_pattern=r"Tabellen?|Anhang")
+
+ASKED = AskedWords(
+    opening_pattern=(
+        r"^(?:(?:und|aber)\s+)?(?:bitte\s+)?(?:"
+        r"(?:was|welche[mnrs]?|wer|wem|wessen|wann|wo|warum|wie ?viele?|wie (?:hoch|groß|lang|oft|alt)|wie)"
+        r"(?:\s+(?:ist|sind|war|waren|wird|wurde|hat|haben))?"
+        r"|ist|sind|war|waren|hat|haben|kann|wird|nenne|liste|zeige)\s+(?:de[rnms]|die|das)?\s*"
+    ),
+    judged_pattern=r"(?:richtig|wahr) oder falsch",
+    framing_pattern=r"^\s*(?:richtig oder falsch|wahr oder falsch|ja oder nein)\s*[:?,-]?\s*",
+    instruction_pattern=r"bitte antworten|antworten Sie|beantworten Sie",
+    counted_pattern=r"(?:wie ?viele|Anzahl (?:der|von))\s+",
+    counted_end_pattern=r"hat|haben|hatten|hatte|sind|ist|waren|war|wurden|wurde|werden|wird|gibt|in|im|von|für|pro|bei|mit|zum|zur|kann|können",
+    asked_pattern=r"(?:welche[mnrs]?|was (?:ist|war|sind) (?:der|die|das)|wie (?:lautet|heißt) (?:der|die|das))\s+(?:Name der |Name des )?",
+    asked_end_pattern=r"ist|war|sind|waren|hat|haben|wird|wurde|wurden|der|die|das|des|für|von|in|im|mit|nach|kann|soll",
+    define_pattern=(
+        r"(?:(?:was (?:ist|sind|bedeutet|bezeichnet))\s+(?:eine? |der |die |das )?(?P<term>[\w\s./&'’-]{2,60}?)"
+        r"|wofür steht\s+(?P<said>[\w\s./&'’-]{2,60}?))"
+    ),
+    naming_pattern=r"Name der\b|Name des\b|welche[mnrs]? (?!Jahr|Prozent)|wer\b|wessen\b|wie heißt\b",
+    meaning_pattern=r"(?:steht für|bedeutet|bezeichnet)\b|wofür steht",
+    stands_pattern=r"steht|bedeutet",
+    how_much_pattern=r"wie (?:hoch|viel|groß|lang)|wieviel|was (?:ist|war|kostet)",
+    by_how_much_pattern=r"um wie ?viel",
+    multiple_pattern=r"um welchen Faktor|wie ?viel ?mal",
+    multiples=("fach", "mal", "faktor"),
+    year_pattern=r"(?:in )?welche[mns]? Jahr",
+    year_units=("jahr", "kalenderjahr"),
+    rate_pattern=r"(?:pro|je) (?:Stunde|Tag|Jahr|Monat|Stück|kWh|Kopf)",
+    rate_after_pattern=r"pro |je ",
+    percent_pattern=r"prozent",
+    frame_stems=listed(
+        "gemass laut studi bericht artikel nam begriff wert zahl betrag prozent anzahl welch wiev viel hoch gesamt frag antwort dokument"
+    ),
+    size_stems=("paramet", "gross"),
+    choice_pattern=r"welche[mnrs]?|was|wer|ob",
+    among=("zwischen", "von"),
+    alternative=("oder",),
+    article_pattern=r"(?:der|die|das|den|dem)\s+",
+    comparative_pattern=r"mehr|weniger|höher|niedriger|größer|kleiner|besser|schlechter|schneller|langsamer|billiger",
+    person_pattern=r"wer|wem|wen|wessen",
+    balance_pattern=r"Gewinne?s?|Ergebniss?e?s?|Überschuss|Cashflow|Saldo|EBITDA?",
+    loss_pattern=r"Verluste?s?|Fehlbetrag|Defizit",
+)

@@ -1,0 +1,114 @@
+"""Français : ce qui guide la lecture des phrases."""
+
+from kohaku.languages.prose import listed
+from kohaku.languages.reading import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords
+
+POLARITY = PolarityWords(
+    negation_pattern=r"ne|n|pas|jamais|aucune?|sans|ni",
+    affirmed_pattern=r"non seulement",
+    absolute_pattern=r"toujours|tous|toutes|uniquement|jamais|entièrement",
+    opposites=(("augment", "diminu"), ("hauss", "baiss"), ("plus", "moin"), ("inclu", "exclu"), ("autoris", "interdi")),
+    clause_pattern=r"mais|tandis que|alors que|bien que",
+    exclusion_pattern=r"non garanti\w*|exclusions?",
+    supposed_pattern=r"signifierait|serait",
+)
+
+COMPARISON = ComparisonWords(
+    more_pattern=r"plus (?:élevée?|grande?|haute?)|supérieure?|augmenté",
+    less_pattern=r"moins|inférieure?|plus (?:bas|basse|petite?|faible)|diminué|baissé",
+    highest_pattern=r"plus (?:élevé|grand|haut)e?s?",
+    lowest_pattern=r"plus (?:bas|petit|faible)(?:se)?s?",
+    upper_pattern=r"jusqu",
+    lower_pattern=r"au moins\b|minimum\b",
+    over_pattern=r"plus de|au moins",
+    under_pattern=r"moins de|au plus",
+    range_pattern=r"fourchette|plage",
+    between_pattern=r"fourchette|plage|entre",
+    against_pattern=r"comparé à|par rapport à",
+    last_year_pattern=r"l['’]année (?:dernière|précédente)|l['’]an dernier",
+    joins=("et", "mais", "tandis"),
+    border_pattern=r"et|ou|mais|tandis que",
+    respectively_pattern=r"respectivement",
+    summed_pattern=r"totaux|total|ensemble",
+    averaged_pattern=r"totaux|total|ensemble|moyenne",
+)
+
+NAMING = NamingWords(
+    dull=(
+        *(
+            "Le",
+            "La",
+            "Les",
+            "Un",
+            "Une",
+            "Des",
+            "Du",
+            "De",
+            "Nous",
+            "Il",
+            "Elle",
+            "Ce",
+            "Cette",
+            "Ces",
+            "Dans",
+            "Pour",
+            "Par",
+        ),
+        *("Sur", "Selon"),
+    ),
+    links=("de", "du", "des", "la", "le", "et"),
+    articles_pattern=r"le|la",
+    calls_pattern=r"nommée?|appelée?|intitulée?|dite?",
+    called_after=("le", "la", "un", "une"),
+    apposed_pattern=r",\s(?:une?|le|la)\s",
+    role_pattern=r"Me|Maître|M|Mme",
+    defines_pattern=r"désigne\s|signifie\s",
+    says_pattern=r"désigne\b|signifie\b|est\b|sont\b",
+    listing_pattern=r"notamment|sont|comprend|comprennent",
+    bibliography_pattern=r"références",
+    count_pattern=r"nombre (?:de\s|d['’]\s?)",
+)
+
+TABLES = TableWords(scale_pattern=r"en", money_pattern=r"prix|coûts?", table_pattern=r"tableau|annexe")
+
+ASKED = AskedWords(
+    opening_pattern=(
+        r"^(?:(?:et|mais)\s+)?(?:"
+        r"(?:quel(?:le)?s?|qui|que|qu['’]|où|quand|pourquoi|comment)(?:\s*(?:est|sont|était|étaient|a|ont|avait))?"
+        r"(?:[ -](?:ce\s+)?(?:que|qui))?|combien(?:\s+de)?|est-ce\s+que|(?:donne|cite|liste)[rz]?(?:-moi)?)\s*"
+        r"(?:l[ea]s?\s+)?"
+    ),
+    judged_pattern=r"vrai ou faux",
+    framing_pattern=r"^\s*(?:vrai ou faux|oui ou non)\s*[:?,-]?\s*",
+    instruction_pattern=r"répondez",
+    counted_pattern=r"(?:combien d[e'’]|nombre d[e'’])\s+",
+    counted_end_pattern=r"ont|a|sont|est|en|par|que|qui|pour",
+    asked_pattern=r"quel(?:le)?s?\s+(?:est le |est la )?(?:nom d[eu] )?",
+    asked_end_pattern=r"est|sont|a|qui",
+    define_pattern=(
+        r"(?:(?:que signifie|qu['’]est-ce qu[e'’]|définir)\s+(?:un |une |l['’])?(?P<term>[\w\s./&'’-]{2,60}?)"
+        r"|que veut dire\s+(?P<said>[\w\s./&'’-]{2,60}?)\s+(?:stand for|means?))"
+    ),
+    naming_pattern=r"nom d[eu]\b|qui est\b",
+    meaning_pattern=r"(?:signifie|veut dire|définir)\b|qu['’]est-ce qu",
+    stands_pattern=r"signifie|veut dire",
+    how_much_pattern=r"combien|quel(?:le)?s? (?:est|sont|était)",
+    by_how_much_pattern=r"de how much|de combien",
+    multiple_pattern=r"combien de fois|par quel facteur",
+    multiples=("fois",),
+    year_pattern=r"quelle année",
+    year_units=("année",),
+    rate_pattern=r"par (?:heure|jour|an|mois)",
+    rate_after_pattern=r"par ",
+    percent_pattern=r"pourcent",
+    frame_stems=listed("selon etud combien pourcentag montant nombr quel quell rapport resum expliqu"),
+    size_stems=("taill",),
+    choice_pattern=r"quel(?:le)?|lequel|laquelle|qui",
+    among=("entre", "parmi"),
+    alternative=("ou",),
+    article_pattern=r"(?:le|la|les)\s+|l['’]\s*",
+    comparative_pattern=r"plus|moins|meilleure?|pire",
+    person_pattern=r"qui",
+    balance_pattern=r"bénéfices?|résultats?|flux de trésorerie|solde",
+    loss_pattern=r"pertes?|déficit",
+)

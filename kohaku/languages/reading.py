@@ -1,0 +1,187 @@
+"""What a reader of sentences goes by: polarity, comparison, naming, heads of tables, and what a question asks for.
+
+The fields follow the rule of `kohaku.languages.prose`: those that end in `_pattern` are sources of regular expressions.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class PolarityWords:
+    """Whether a sentence says so or not.
+
+    Attributes:
+        negation_pattern: words that deny.
+        affirmed_pattern: expressions with such a word that do not deny (“not only”).
+        contraction_pattern: words with a denial in them (“isn't”).
+        absolute_pattern: all, always, only.
+        opposites: pairs of stems; those of up to three letters are whole words.
+        clause_pattern: words that join clauses which may differ in polarity.
+        exclusion_pattern: headings over what is not so.
+        supposed_pattern: what follows is supposed and not stated.
+    """
+
+    negation_pattern: str
+    absolute_pattern: str
+    opposites: tuple[tuple[str, str], ...]
+    clause_pattern: str
+    exclusion_pattern: str
+    supposed_pattern: str
+    affirmed_pattern: str = ""
+    contraction_pattern: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ComparisonWords:
+    """How values are set against each other.
+
+    Attributes:
+        more_pattern, less_pattern: comparatives, and verbs of rise and fall.
+        highest_pattern, lowest_pattern: superlatives.
+        upper_pattern, lower_pattern: which end of a range is meant.
+        over_pattern, under_pattern: before a figure of a statement, which then is a bound.
+        range_pattern, between_pattern: a range is asked for.
+        against_pattern: leads what a comparison is made against.
+        last_year_pattern: the period before.
+        joins: words that join two things or clauses, capitals apart.
+        respectively_pattern: values follow in the order of their names.
+        summed_pattern: labels of rows that sum up the others; `averaged_pattern`: and of others that describe them.
+        border_pattern: words that part what belongs to one value from what belongs to the next.
+    """
+
+    more_pattern: str
+    less_pattern: str
+    highest_pattern: str
+    lowest_pattern: str
+    upper_pattern: str
+    lower_pattern: str
+    over_pattern: str
+    under_pattern: str
+    range_pattern: str
+    between_pattern: str
+    against_pattern: str
+    last_year_pattern: str
+    joins: tuple[str, ...]
+    border_pattern: str
+    respectively_pattern: str
+    summed_pattern: str
+    averaged_pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class NamingWords:
+    """How a text introduces names, terms, lists and sources.
+
+    Attributes:
+        dull: capitalised words that are no names, as they are written at the beginning of a sentence; matched with case.
+        links: small words inside a name.
+        articles_pattern: articles before a term or a noun, in any case.
+        plain_pattern: words that describe a thing and do not name it.
+        calls_pattern: verbs that introduce the name after them; `called_after`: articles in between.
+        apposed_pattern: what follows a name that is being explained.
+        role_pattern: what stands before a person's name; matched with case.
+        titles: titles of persons, without full stop.
+        defines_pattern: between a term and its definition, in a sentence that begins with it.
+        says_pattern: the same anywhere.
+        listing_pattern: leads an enumeration.
+        bibliography_pattern: headings of lists of sources.
+        source_pattern: marks of an entry in such a list; matched with case.
+        count_pattern: leads the thing that a number counts (“number of”).
+        genitive: an ending that a name is plain without.
+        irregular: forms of verbs to the one that a question asks by.
+    """
+
+    dull: tuple[str, ...]
+    links: tuple[str, ...]
+    articles_pattern: str
+    defines_pattern: str
+    says_pattern: str
+    listing_pattern: str
+    bibliography_pattern: str
+    calls_pattern: str = ""
+    called_after: tuple[str, ...] = ()
+    apposed_pattern: str = ""
+    role_pattern: str = ""
+    titles: tuple[str, ...] = ()
+    plain_pattern: str = ""
+    source_pattern: str = ""
+    count_pattern: str = ""
+    genitive: str = ""
+    irregular: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class TableWords:
+    """What the heads and labels of tables say of their numbers.
+
+    Attributes:
+        scale_pattern: words before a scale (“in millions”).
+        money_pattern: words for costs and prices.
+        table_pattern: words for a table in a question.
+    """
+
+    scale_pattern: str
+    money_pattern: str
+    table_pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskedWords:
+    """What a question asks a reader of sentences for.
+
+    Attributes:
+        opening_pattern: what a question begins with that a statement of the same lacks (“What was the”).
+        judged_pattern: asks whether the statement after it is true.
+        framing_pattern: what says only where to look (“according to a recent paper”).
+        instruction_pattern: beginnings of sentences that tell how to answer.
+        counted_pattern, counted_end_pattern: what stands before and after the thing counted.
+        asked_pattern, asked_end_pattern: the same for the thing asked for.
+        define_pattern: a whole question for a meaning, its `term` a group.
+        naming_pattern: a name is asked for. meaning_pattern: a meaning is. stands_pattern: what a short form stands for.
+        how_much_pattern: what begins a question for a quantity. by_how_much_pattern: a difference is asked for.
+        multiple_pattern: a factor is asked for. multiples: units that say so.
+        year_pattern: a year is asked for. year_units: units that say so.
+        rate_pattern: a rate is asked for. rate_after_pattern: what makes a rate of the number before it.
+        percent_pattern: a percentage is spoken of.
+        frame_stems: stems that say how one asks rather than what about.
+        size_stems: beginnings of words for the size of a model.
+        choice_pattern: question words of a choice. among: words before the alternatives. alternative: words for “or”.
+        article_pattern: articles before an alternative.
+        comparative_pattern: words that decide between alternatives.
+        person_pattern: a person is asked for.
+        balance_pattern: a quantity that may be less than nothing, so that a loss of it is negative.
+        loss_pattern: the loss itself is asked for.
+    """
+
+    opening_pattern: str
+    judged_pattern: str
+    framing_pattern: str
+    counted_pattern: str
+    counted_end_pattern: str
+    asked_pattern: str
+    asked_end_pattern: str
+    define_pattern: str
+    naming_pattern: str
+    meaning_pattern: str
+    stands_pattern: str
+    how_much_pattern: str
+    by_how_much_pattern: str
+    multiple_pattern: str
+    multiples: tuple[str, ...]
+    year_pattern: str
+    year_units: tuple[str, ...]
+    rate_pattern: str
+    rate_after_pattern: str
+    percent_pattern: str
+    frame_stems: frozenset[str]
+    size_stems: tuple[str, ...]
+    choice_pattern: str
+    alternative: tuple[str, ...]
+    article_pattern: str
+    comparative_pattern: str
+    person_pattern: str
+    balance_pattern: str
+    loss_pattern: str
+    among: tuple[str, ...] = ()
+    instruction_pattern: str = ""
