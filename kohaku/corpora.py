@@ -14,6 +14,7 @@ from kohaku.index.aggregate import NodeVectors
 from kohaku.index.corpus import Corpus
 from kohaku.index.embed import load_embedder
 from kohaku.index.vectors import VectorStore
+from kohaku.languages.speaking import say
 from kohaku.outline import Outline
 from kohaku.settings import Settings
 from kohaku.store.collections import Collections
@@ -96,8 +97,8 @@ class Corpora:
         encoders = {collection.embedding for collection in collections if collection.documents} or {"minilm"}
         if len(encoders) > 1:
             raise MixedEncoders(
-                "The chosen collections are indexed with different encoders: " + ", ".join(sorted(encoders)) + ".",
-                "Ask them one at a time, or index one of them again with the other's encoder.",
+                say("search.mixed_encoders", encoders=", ".join(sorted(encoders))),
+                say("search.mixed_encoders.remedy"),
             )
         documents = self._documents.all([collection.id for collection in collections], indexed=True)
         known = {document.id for document in documents}

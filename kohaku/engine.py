@@ -19,6 +19,7 @@ from kohaku.errors import NotFound
 from kohaku.index.vectors import VectorStore
 from kohaku.ingest.boxes import Box, boxes, page_image
 from kohaku.jobs import Ingestion
+from kohaku.languages.speaking import say
 from kohaku.library import Library
 from kohaku.outline import Outline
 from kohaku.pipeline import Pipeline
@@ -256,11 +257,11 @@ class Engine:
         """Parse and dispatch a finished answer again from its record; says what is different."""
         record = self._answers.get(answer_id)
         if record is None:
-            raise NotFound(f"Answer {answer_id} is still running.", "Wait for its end.")
+            raise NotFound(say("answer.running", answer=answer_id), say("answer.running.remedy"))
         try:
             version = self._corpora.index_version(record.options.collections)
         except NotFound:
-            version = "a collection that is gone"
+            version = say("replay.collection_gone")
         return replay(record, version)
 
     def delete_answer(self, answer_id: str) -> None:
@@ -343,5 +344,5 @@ class Engine:
         self._lock.release()
 
     def _woken(self, jobs: list[Job]) -> list[Job]:
-        self._ingestion.wake()
+        self._ingestion.wake(jobs)
         return jobs

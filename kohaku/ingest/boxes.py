@@ -15,6 +15,7 @@ from kohaku.ingest.pdf import ocr
 from kohaku.ingest.pdf.geometry import PageFrame, page_frame
 from kohaku.ingest.pdf.guard import PDFIUM
 from kohaku.ingest.readers.pdf import open_pdf
+from kohaku.languages.speaking import say
 
 _LARGEST_SIDE = 6000  # pixels of a page image
 _NARROWEST = 1e-6
@@ -48,7 +49,7 @@ def boxes(pdf: bytes, tree_runs: Sequence[SourceRun], start: int, end: int) -> l
         return []
     found: list[Box] = []
     with PDFIUM:
-        document = open_pdf(pdf, "The stored PDF")
+        document = open_pdf(pdf, say("file.stored_pdf"))
         try:
             for page, ranges in _by_page(wanted):
                 if page <= len(document):
@@ -65,10 +66,10 @@ def page_image(pdf: bytes, page: int, scale: float = 1.5) -> bytes:
         NotFound: the document has no such page.
     """
     with PDFIUM:
-        document = open_pdf(pdf, "The stored PDF")
+        document = open_pdf(pdf, say("file.stored_pdf"))
         try:
             if not 1 <= page <= len(document):
-                raise NotFound(f"The document has no page {page}.", f"It has pages 1 to {len(document)}.")
+                raise NotFound(say("file.no_page", page=page), say("file.no_page.remedy", count=len(document)))
             sheet = document[page - 1]
             bounded = min(scale, _LARGEST_SIDE / max(*sheet.get_size(), 1.0))
             image = sheet.render(scale=bounded).to_pil()

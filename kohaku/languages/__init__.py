@@ -8,7 +8,7 @@ from importlib import import_module
 
 from kohaku.languages.language import Language
 
-CODES = ("en", "fr")
+CODES = ("en", "fr", "de")
 """ISO 639-1 codes of the languages that there are, in the order in which a doubt is settled."""
 DEFAULT = CODES[0]
 """The language whose rules and texts serve where a text's own language has none."""

@@ -9,7 +9,6 @@ from typing import Any
 
 from kohaku.ingest.pdf.lines import Page, Segment
 
-REMEDY = "Install the text recognition extra to read them: pip install -r requirements-ocr.txt."
 _SCALE = 2.0  # pixels a point that a page is drawn with
 _LARGEST_SIDE = 4000  # pixels
 _FONT_SHARE = 0.8  # of a line's box that its font size is

@@ -8,6 +8,7 @@ from kohaku.ingest.blocks import Extract, Tape
 from kohaku.ingest.encodings import decode
 from kohaku.ingest.errors import Empty
 from kohaku.ingest.limits import Limits
+from kohaku.languages.speaking import say
 from kohaku.tables.head_rows import header_rows
 
 _DELIMITERS = (",", ";", "\t", "|")
@@ -22,12 +23,12 @@ def read_delimited(data: bytes, name: str, limits: Limits) -> Extract:
     lines = decoded.text.replace("\x00", "").splitlines(keepends=True)
     rows = [row for row in csv.reader(lines, delimiter=delimiter_of(lines)) if any(cell.strip() for cell in row)]
     if not rows:
-        raise Empty(f"{name} has no rows.", "Export it again.")
+        raise Empty(say("file.no_rows", name=name), say("file.export_again"))
     warnings = [decoded.warning] if decoded.warning else []
     widths = Counter(len(row) for row in rows)
     usual = widths.most_common(1)[0][0]
     if len(widths) > 1:
-        warnings.append(f"{len(rows) - widths[usual]} of {len(rows)} rows do not have {usual} cells like the others.")
+        warnings.append(say("file.uneven_rows", odd=len(rows) - widths[usual], rows=len(rows), cells=usual))
     table = Tape().table(rows, header_rows(rows))
     return Extract("csv", (table,), encoding=decoded.encoding, warnings=tuple(warnings))
 

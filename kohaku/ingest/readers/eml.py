@@ -12,6 +12,7 @@ from kohaku.ingest.limits import Limits
 from kohaku.ingest.plain.blocks import blocks_of
 from kohaku.ingest.plain.lines import lines_of
 from kohaku.ingest.readers import html
+from kohaku.languages.speaking import say
 
 _SHOWN = ("From", "To", "Cc", "Date")
 
@@ -20,7 +21,7 @@ def read_eml(data: bytes, name: str, limits: Limits) -> Extract:
     """Read one message; a text part is preferred to its HTML twin."""
     message = message_from_bytes(data, policy=default)
     if not isinstance(message, EmailMessage) or not any(message[header] for header in (*_SHOWN, "Subject")):
-        raise WrongType(f"{name} is not an e-mail message.", "Export it again as .eml.")
+        raise WrongType(say("file.mail", name=name), say("file.mail.remedy"))
     tape = Tape()
     blocks: list[Block] = []
     subject = str(message["Subject"] or "").strip()
@@ -42,7 +43,7 @@ def read_eml(data: bytes, name: str, limits: Limits) -> Extract:
         else:
             blocks.extend(blocks_of(lines_of(decoded.text, tape.length), {}))
     if not blocks:
-        raise Empty(f"{name} is a message without text.", "Upload its attachments instead.")
+        raise Empty(say("file.mail_empty", name=name), say("file.mail_empty.remedy"))
     attached = [part.get_filename() or part.get_content_type() for part in message.iter_attachments()]
-    warnings = (f"Attachments were not read: {', '.join(attached)}. Upload them as files.",) if attached else ()
+    warnings = (say("file.mail_attachments", names=", ".join(attached)),) if attached else ()
     return Extract("eml", tuple(blocks), title=subject, encoding=encoding, warnings=warnings)

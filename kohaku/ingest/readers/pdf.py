@@ -19,6 +19,7 @@ from kohaku.ingest.pdf.lines import Fonts, Page, read_page
 from kohaku.ingest.pdf.paragraphs import is_caption, is_item, is_note, paragraphs
 from kohaku.ingest.pdf.reading import Row, reading_rows
 from kohaku.ingest.pdf.tables import find_tables
+from kohaku.languages.speaking import say
 
 _PLACEHOLDER = re.compile(
     r"\(?(?:untitled|anonymous|unknown|document\d*|title)\)?\Z|microsoft (?:word|powerpoint|excel) - |.*\.\w{2,4}\Z",
@@ -38,28 +39,24 @@ def open_pdf(data: bytes, name: str) -> Any:
         PasswordProtected, Corrupt, ZeroPages: it cannot be read.
     """
     if b"%%EOF" not in data[-_TAIL:]:  # pdfium would mend it silently, and pages would be missing
-        raise Corrupt(f"{name} is cut off: the end of the PDF is missing.", "Fetch the file again.")
+        raise Corrupt(say("file.pdf_cut", name=name), say("file.fetch_again"))
     try:
         document = pdfium.PdfDocument(data)
     except pdfium.PdfiumError as error:
         raise _refusal(data, name) from error
     if len(document) == 0:
         document.close()
-        raise ZeroPages(f"{name} is a PDF without pages.", "Export it again from its source.")
+        raise ZeroPages(say("file.pdf_pages", name=name), say("file.export_source"))
     return document
 
 
 def _refusal(data: bytes, name: str) -> ReadError:
     """Why pdfium did not open the file, told by the bytes: its own error code may be that of an earlier file."""
     if b"/Encrypt" in data:
-        return PasswordProtected(
-            f"{name} is protected by a password.", "Save a copy without the password and upload that."
-        )
+        return PasswordProtected(say("file.password", name=name), say("file.password.remedy"))
     if _NO_PAGES.search(data):
-        return ZeroPages(f"{name} is a PDF without pages.", "Export it again from its source.")
-    return Corrupt(
-        f"{name} is not a complete PDF: it cannot be opened.", "The download may have been cut off; fetch it again."
-    )
+        return ZeroPages(say("file.pdf_pages", name=name), say("file.export_source"))
+    return Corrupt(say("file.pdf_incomplete", name=name), say("file.pdf_incomplete.remedy"))
 
 
 def read_pdf(data: bytes, name: str, limits: Limits) -> Extract:
@@ -82,18 +79,20 @@ def _read(data: bytes, name: str, limits: Limits) -> Extract:
     unread = [number for number in pictures if not pages[number - 1].segments]
     if len(unread) == len(pages):
         if ocr.available():
-            raise Empty(f"{name} has no text, and none was recognised in its pictures.", "Scan it again, sharper.")
-        raise ImagesOnly(f"All pages of {name} are images: there is no text to read.", ocr.REMEDY)
+            raise Empty(say("file.scan", name=name), say("file.scan.remedy"))
+        raise ImagesOnly(say("file.images", name=name), say("file.images.remedy"))
     warnings = []
     if recognised:
-        warnings.append(f"Without a text layer, read by text recognition (check figures): {_ranges(recognised)}.")
+        warnings.append(say("file.recognised", pages=_ranges(recognised)))
     if unread:
-        what = f"{_ranges(unread)} {'are images' if len(unread) > 1 else 'is an image'}"
+        pages_, count = _ranges(unread), len(unread)
         warnings.append(
-            f"{what} without text." if ocr.available() else f"{what}; {ocr.REMEDY[0].lower()}{ocr.REMEDY[1:]}"
+            say("file.images.unrecognised", count=count, pages=pages_)
+            if ocr.available()
+            else say("file.images.unread", count=count, pages=pages_)
         )
     if attachments > 0:
-        warnings.append(f"Attached files were not read ({attachments}): upload them on their own.")
+        warnings.append(say("file.attachments", count=attachments))
     blocks = tuple(_blocks(pages, outline))
     return Extract("pdf", blocks, title=_real_title(title), page_count=len(pages), warnings=tuple(warnings))
 
@@ -166,7 +165,7 @@ def _ranges(numbers: Sequence[int]) -> str:
         else:
             parts.append([number])
     shown = ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}–{part[-1]}" for part in parts)
-    return f"page {shown}" if len(numbers) == 1 else f"pages {shown}"
+    return say("file.pages", count=len(numbers), pages=shown)
 
 
 def _blocks(pages: list[Page], outline: dict[int, dict[str, int]]) -> Iterator[Block]:

@@ -14,6 +14,7 @@ from kohaku.ingest.blocks import Block, Extract, Tape
 from kohaku.ingest.errors import Corrupt, Empty, ZeroPages
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.zips import open_zip
+from kohaku.languages.speaking import say
 from kohaku.tables.head_rows import header_rows
 
 _TITLES = frozenset({PP_PLACEHOLDER.TITLE, PP_PLACEHOLDER.CENTER_TITLE})
@@ -29,9 +30,9 @@ def read_pptx(data: bytes, name: str, limits: Limits) -> Extract:
         show = Presentation(BytesIO(data))
         slides = list(show.slides)
     except (PackageNotFoundError, KeyError, ValueError, etree.XMLSyntaxError) as error:
-        raise Corrupt(f"{name} is damaged: {error}.", "Open it in PowerPoint and save it again.") from error
+        raise Corrupt(say("file.damaged", name=name, error=error), say("file.powerpoint.remedy")) from error
     if not slides:
-        raise ZeroPages(f"{name} is a presentation without slides.", "Export it again from its source.")
+        raise ZeroPages(say("file.no_slides", name=name), say("file.export_source"))
     limits.check_pages(len(slides), name)
     tape = Tape()
     blocks: list[Block] = []
@@ -40,7 +41,7 @@ def read_pptx(data: bytes, name: str, limits: Limits) -> Extract:
         blocks.extend(_slide(slide, tape))
         limits.check_characters(tape.length, name)
     if not any(block.kind is not Kind.FURNITURE for block in blocks):
-        raise Empty(f"{name} is a presentation without text.", "Its slides may be pictures: export it to PDF.")
+        raise Empty(say("file.slides_empty", name=name), say("file.slides_empty.remedy"))
     return Extract("pptx", tuple(blocks), title=show.core_properties.title or "", page_count=len(slides))
 
 

@@ -14,6 +14,7 @@ from kohaku.ingest.errors import Corrupt, Empty
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.readers.xlsx_values import shown
 from kohaku.ingest.zips import open_zip
+from kohaku.languages.speaking import say
 from kohaku.tables.head_rows import header_rows
 
 
@@ -24,7 +25,7 @@ def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
     try:
         book = load_workbook(BytesIO(data), read_only=True, data_only=True)
     except (InvalidFileException, BadZipFile, KeyError, ValueError, OSError) as error:
-        raise Corrupt(f"{name} is damaged: {error}.", "Open it in Excel and save it again.") from error
+        raise Corrupt(say("file.damaged", name=name, error=error), say("file.excel.remedy")) from error
     tape = Tape()
     blocks: list[Block] = []
     try:
@@ -37,7 +38,7 @@ def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
     finally:
         book.close()
     if not blocks:
-        raise Empty(f"{name} is a workbook without values.", "Open it, let it calculate, and save it again.")
+        raise Empty(say("file.workbook_empty", name=name), say("file.workbook_empty.remedy"))
     return Extract("xlsx", tuple(blocks), title=title)
 
 

@@ -17,6 +17,7 @@ from functools import lru_cache
 from kohaku.contracts.answer import Reply, Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
+from kohaku.languages.speaking import say
 from kohaku.readers.anthropic.client import MessagesApi, Outgoing
 from kohaku.readers.anthropic.errors import TooLong, Transient
 from kohaku.readers.anthropic.models import load_models
@@ -78,10 +79,10 @@ class ClaudeReader:
         try:
             planned = self._asking.ask("helper", plan_prompt(question, n - 1), PlanOut, spent)
         except (Declined, Transient, TooLong) as error:
-            return PlanResult((), spent.usage, _noted(spent, "The planner", error))
+            return PlanResult((), spent.usage, _noted(spent, say("claude.planner"), error))
         rewrites = as_rewrites(planned, question.text)[: n - 1] if planned else ()
         if not rewrites:
-            return PlanResult((), spent.usage, _noted(spent, "The planner", None))
+            return PlanResult((), spent.usage, _noted(spent, say("claude.planner"), None))
         return PlanResult(rewrites, spent.usage, " ".join(spent.notes))
 
     def rerank(self, question: ParsedQuestion, passages: Sequence[Passage], k: int) -> RerankResult:
@@ -93,9 +94,9 @@ class ClaudeReader:
         try:
             ranked = self._asking.ask("helper", prompt, RankOut, spent)
         except (Declined, BackendError) as error:
-            return RerankResult(None, spent.usage, _noted(spent, "The reranker", error))
+            return RerankResult(None, spent.usage, _noted(spent, say("claude.reranker"), error))
         if ranked is None or not ranked.ids:
-            return RerankResult(None, spent.usage, _noted(spent, "The reranker", None))
+            return RerankResult(None, spent.usage, _noted(spent, say("claude.reranker"), None))
         ids = tuple(node for raw in ranked.ids for node in prompt.labels.resolve(raw))
         return RerankResult(ids, spent.usage, " ".join(spent.notes))
 
@@ -104,7 +105,7 @@ class ClaudeReader:
         spent = Spent()
         reply = self._read("answer", request, spent)
         if not reply.readable and "escalation" in self.models:
-            spent.notes.append(f"Asked {self.models['escalation']}, because the reply could not be read.")
+            spent.notes.append(say("claude.escalated", model=self.models["escalation"]))
             reply = self._read("escalation", request, spent)
         return ReadResult(reply, spent.usage, tuple(spent.notes))
 
@@ -159,16 +160,28 @@ class ClaudeReader:
         incoming = api.send(out, card)
         usage = incoming.usage
         said = " ".join(incoming.text.split())[:80]
-        said = f"“{said}”" if said else f"nothing (stop reason: {incoming.stop or 'none'})"
-        tokens = f"{usage.input_tokens} + {usage.output_tokens} tokens"
-        cost = f"{usage.usd:.6f} USD" if card.priced else "no price known"
-        return f"{model} at {api.host} answered {said} in {usage.milliseconds:.0f} ms ({tokens}, {cost})."
+        said = f"“{said}”" if said else say("claude.nothing", stop=incoming.stop or "none")
+        tokens = say("claude.tokens", sent=usage.input_tokens, received=usage.output_tokens)
+        cost = f"{usage.usd:.6f} USD" if card.priced else say("price.unknown")
+        return say(
+            "claude.reached",
+            model=model,
+            host=api.host,
+            said=said,
+            milliseconds=usage.milliseconds,
+            tokens=tokens,
+            cost=cost,
+        )
 
     def key_status(self) -> str:
         """Where the key comes from, in words; never the key."""
         api = self._asking.api
-        words = {"argument": "set in the secrets", "missing": "missing", "not needed": f"not needed by {api.host}"}
-        return words.get(api.key_source, f"from {api.key_source}")
+        words = {
+            "argument": say("claude.key.secrets"),
+            "missing": say("claude.key.missing"),
+            "not needed": say("claude.key.not_needed", host=api.host),
+        }
+        return words.get(api.key_source, say("claude.key.from", source=api.key_source))
 
     def check(self) -> None:
         """Raise BackendError where no call can be made: no key, or no address."""
@@ -201,8 +214,13 @@ class ClaudeReader:
         fits = fitted(request, lambda smaller: _size(read_prompt(smaller)), room)
         if fits is not request:
             spent.notes.append(
-                f"{self.models[role]} holds {card.window} tokens: {len(fits.passages)} of {len(request.passages)} "
-                "passages were read, the weakest or the last sentences left out."
+                say(
+                    "claude.window",
+                    model=self.models[role],
+                    window=card.window,
+                    count=len(fits.passages),
+                    of=len(request.passages),
+                )
             )
         try:
             return self._reply(role, fits, spent)
@@ -210,7 +228,7 @@ class ClaudeReader:
             half = halved(fits)
             if half is None:
                 raise
-            spent.notes.append(f"The context was too long; read again with {len(half.passages)} passage(s).")
+            spent.notes.append(say("claude.halved", count=len(half.passages)))
             return self._reply(role, half, spent)
 
     def _reply(self, role: Role, request: ReadRequest, spent: Spent) -> Reply:
@@ -218,10 +236,10 @@ class ClaudeReader:
         try:
             out = self._asking.ask(role, prompt, AnswerOut, spent, request.temperature)
         except Declined:
-            spent.notes.append("The model declined to answer.")
+            spent.notes.append(say("claude.declined"))
             return Reply(caveats=(DECLINED,))
         if out is None:
-            spent.notes.append("The reply could not be read.")
+            spent.notes.append(say("claude.unreadable"))
             return Reply(caveats=(UNREADABLE,), readable=False)
         return as_reply(out, prompt.labels)
 
@@ -243,9 +261,9 @@ class ClaudeReader:
 def _noted(spent: Spent, who: str, error: Exception | None) -> str:
     """What went before, and what failed; the caller says what happens instead."""
     if isinstance(error, BackendError):
-        what = f"{who} failed: {error}"
+        what = say("claude.failed", who=who, error=error)
     else:
-        what = f"{who} declined." if error else f"{who}'s reply was unusable."
+        what = say("claude.who_declined", who=who) if error else say("claude.unusable", who=who)
     return " ".join((*spent.notes, what))
 
 

@@ -33,7 +33,7 @@ def stages(events: Sequence[Event]) -> list[Stage]:
                 details["parse"] = f"{question.intent.value}, {question.answer_type.value}"
             case Retrieved(retrieval=found):
                 details["search"] = (
-                    f"{plural(len(found.plan.queries), 'query', 'queries')}, "
+                    f"{plural(len(found.plan.queries), 'query')}, "
                     f"{plural(len(found.candidates), 'passage')} of {found.searched_passages:,}"
                 )
             case Dispatched(decision=decision):

@@ -1,0 +1,5 @@
+"""Deutsch."""
+
+from kohaku.languages.prose import ProseWords
+
+PROSE = ProseWords()

@@ -1,0 +1,5 @@
+"""Deutsch."""
+
+from kohaku.languages.questions import QuestionForms
+
+QUESTIONS = QuestionForms()

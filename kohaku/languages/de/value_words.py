@@ -1,0 +1,5 @@
+"""Deutsch."""
+
+from kohaku.languages.value_words import ValueWords
+
+VALUES = ValueWords()
