@@ -43,7 +43,7 @@ class Replies:
 
     @property
     def orders_kept(self) -> float:
-        """Share of the searches whose reranker left the order as it was, for want of a usable reply."""
+        """Share of the searches whose reranker left the order as it was, because no reply was usable."""
         return _share([not found.rerank.applied for record in self.records for found in record.retrievals])
 
     @property

@@ -74,7 +74,7 @@ def examine(library: Library, vectors: VectorStore, files: FileStore) -> list[Fi
     return found
 
 
-def mend(library: Library, vectors: VectorStore, findings: list[Finding]) -> None:
+def repair(library: Library, vectors: VectorStore, findings: list[Finding]) -> None:
     """Carry out the remedies that need no person."""
     again = {finding.document_id for finding in findings if finding.kind in _INDEX_AGAIN}
     for document_id in sorted(again):

@@ -14,7 +14,7 @@ from kohaku.contracts.runs import Estimate, Run, RunItem, RunRow
 from kohaku.contracts.trace import AnswerRecord, Event
 from kohaku.contracts.tree import Tree
 from kohaku.corpora import Corpora
-from kohaku.doctor import Finding, examine, mend
+from kohaku.doctor import Finding, examine, repair
 from kohaku.errors import NotFound
 from kohaku.index.vectors import VectorStore
 from kohaku.ingest.boxes import Box, boxes, page_image
@@ -319,7 +319,7 @@ class Engine:
         """What disagrees, with remedies; `fix` carries out those that need no person."""
         findings = examine(self._library, self._vectors, self._files)
         if fix and findings:
-            mend(self._library, self._vectors, findings)
+            repair(self._library, self._vectors, findings)
             self._ingestion.wake()
         return findings
 

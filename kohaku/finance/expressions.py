@@ -36,7 +36,7 @@ class AccountOperand:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """Two parts reckoned together."""
+    """Two parts calculated together."""
 
     operator: Operator
     left: "Part"

@@ -26,7 +26,7 @@ class Replay(Frozen):
 def replay(record: AnswerRecord, index_version: str = "") -> Replay:
     """Recompute parse and decision, the parts' too, from what the record says that they looked at.
 
-    The scores of the passages between the first and the last are of no account to any rule, so that the two recorded
+    The scores of the passages between the first and the last do not matter to any rule, so that the two recorded
     ones and their number stand for all of them.
 
     Args:
@@ -40,7 +40,7 @@ def replay(record: AnswerRecord, index_version: str = "") -> Replay:
         differences.insert(
             0, say("replay.answer_type", was=word(record.parsed.answer_type), now=word(parsed.answer_type))
         )
-    for part in record.parts:  # their type of answer is set by what is reckoned from them, not by their words alone
+    for part in record.parts:  # their type of answer is set by what is calculated from them, not by their words alone
         *_, changes = _again(part.parsed, part.decision, record.options, part.parsed.unit)
         differences += [say("replay.part", text=part.parsed.text, change=change) for change in changes]
     if index_version and index_version != record.index_version:

@@ -106,8 +106,8 @@ def decide(
 
     Args:
         parsed: the parsed question.
-        relevance: the original question's own exact scores of the K passages, 0 for irrelevant; their order is of no
-            account, so that no reranking can change a route.
+        relevance: the original question's own exact scores of the K passages, 0 for irrelevant; their order does not
+            matter, so that no reranking can change a route.
         context_tokens: tokens of all K passages together.
         window: tokens that one call of the reader may hold.
         options: mode and budget that the user chose.

@@ -38,7 +38,7 @@ def open_pdf(data: bytes, name: str) -> Any:
     Raises:
         PasswordProtected, Corrupt, ZeroPages: it cannot be read.
     """
-    if b"%%EOF" not in data[-_TAIL:]:  # pdfium would mend it silently, and pages would be missing
+    if b"%%EOF" not in data[-_TAIL:]:  # pdfium would repair it silently, and pages would be missing
         raise Corrupt(say("file.pdf_cut", name=name), say("file.fetch_again"))
     try:
         document = pdfium.PdfDocument(data)
