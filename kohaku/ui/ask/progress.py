@@ -9,6 +9,8 @@ from kohaku.contracts.trace import Balloted, Dispatched, Event, Finished, Noted,
 from kohaku.draw.evidence import escaped
 from kohaku.draw.words import plural
 from kohaku.engine import Engine
+from kohaku.languages.speaking import word
+from kohaku.ui.parts.spoken import speak_as
 
 POLL_SECONDS = 0.5
 
@@ -37,7 +39,7 @@ def stages(events: Sequence[Event]) -> list[Stage]:
                     f"{plural(len(found.candidates), 'passage')} of {found.searched_passages:,}"
                 )
             case Dispatched(decision=decision):
-                details["route"] = f"{decision.mode.value}, by the rule “{decision.rule}”"
+                details["route"] = f"{word(decision.mode.value)}, by the rule “{word(decision.rule)}”"
             case Balloted(asked=asked):
                 ballots += 1
                 details["read"] = f"ballot {ballots} of {asked}"
@@ -72,6 +74,7 @@ def follow(engine: Engine, answer_id: str) -> None:
 
     @st.fragment(run_every=POLL_SECONDS)
     def poll() -> None:
+        speak_as(engine.settings)
         events = [event for _, event in engine.events(answer_id)]
         notes = [event.text for event in events if isinstance(event, Noted)]
         question = next((event.question.text for event in events if isinstance(event, Parsed)), "")

@@ -4,9 +4,9 @@ import streamlit as st
 
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
-from kohaku.languages.speaking import AUTO, nearest, speak
 from kohaku.settings import Settings
 from kohaku.ui.parts.shell import failure
+from kohaku.ui.parts.spoken import speak_as
 
 _KEY = "ANTHROPIC_API_KEY"
 
@@ -29,18 +29,13 @@ def secret_key() -> str:
     return key if isinstance(key, str) else ""
 
 
-def _speak(settings: Settings) -> None:
-    """Speak the language of the settings on this run of the page; else the browser's."""
-    speak(nearest(st.context.locale) if settings.language == AUTO else settings.language)
-
-
 def engine() -> Engine:
     """The engine of the settings' data directory; where it cannot be opened, the page says why and ends."""
     settings = Settings()
     try:
-        _speak(settings)
+        speak_as(settings)
         opened = _opened(str(settings.data_dir.expanduser().resolve()))
-        _speak(opened.settings)
+        speak_as(opened.settings)
         return opened
     except KohakuError as error:
         failure(error)
