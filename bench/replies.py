@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from kohaku.contracts.answer import Step, Usage
 from kohaku.contracts.trace import AnswerRecord
-from kohaku.readers.llm.caller import REPAIRED
+from kohaku.languages.speaking import say
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Replies:
     @property
     def repaired(self) -> float:
         """Share of the readings whose JSON was asked for once more."""
-        return _share([REPAIRED in step.notes for step in self._steps()])
+        return _share([say("claude.repaired") in step.notes for step in self._steps()])
 
     @property
     def unreadable(self) -> float:
@@ -43,7 +43,7 @@ class Replies:
 
     @property
     def orders_kept(self) -> float:
-        """Share of the searches whose reranker left the order as it was, for want of a usable reply."""
+        """Share of the searches whose reranker left the order as it was, because no reply was usable."""
         return _share([not found.rerank.applied for record in self.records for found in record.retrievals])
 
     @property

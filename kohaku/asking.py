@@ -5,6 +5,7 @@ from collections.abc import Callable
 from kohaku.contracts.trace import AnswerRecord, Event
 from kohaku.errors import KohakuError, NotFound
 from kohaku.jobs import Background, Unexpected
+from kohaku.languages.speaking import AUTO, say, speaking, spoken
 from kohaku.pipeline import Pipeline
 from kohaku.readers.base import Backend
 from kohaku.settings import AskOptions
@@ -50,13 +51,15 @@ class Asking:
     def close_interrupted(self) -> None:
         """End the answers that an earlier process left running."""
         for answer_id, question, options in self._answers.running():
-            error = Interrupted("The app was closed while this answer was being made.", "Ask again.")
+            with speaking(options.language):
+                error = Interrupted(say("answer.interrupted"), say("answer.ask_again"))
             self._answers.close(_failed(answer_id, question, options, error))
 
     def start(self, question: str, options: AskOptions) -> str:
-        """Begin an answer; return its id at once."""
+        """Begin an answer, which speaks the language of the options, else the caller's; return its id at once."""
         answer_id = self._answers.open(question, options)
-        self._threads.submit(answer_id, lambda check: self._answer(answer_id, question, options, check))
+        with speaking(spoken() if options.language == AUTO else options.language):
+            self._threads.submit(answer_id, lambda check: self._answer(answer_id, question, options, check))
         return answer_id
 
     def stop(self, answer_id: str) -> None:
@@ -69,7 +72,7 @@ class Asking:
         self._threads.wait(answer_id)
         record = self._answers.get(answer_id)
         if record is None:
-            raise NotFound(f"Answer {answer_id} has no record.", "See the log.")
+            raise NotFound(say("answer.no_record", answer=answer_id), say("answer.see_log"))
         return record
 
     def wait_idle(self, timeout: float) -> bool:
@@ -92,15 +95,13 @@ class Asking:
         except KohakuError as error:
             record = _failed(answer_id, question, options, error)
         except Exception as error:  # noqa: BLE001  a defect must end the answer, not leave it running for ever
-            record = _failed(answer_id, question, options, Unexpected.of(error, "The answer"))
+            record = _failed(answer_id, question, options, Unexpected.of(error, say("doing.answer")))
         self._answers.close(record)
 
     def _check_budget(self) -> None:
         limit = self._daily_budget()
         if limit and self._answers.spent_today() >= limit:
-            raise BudgetSpent(
-                f"Today's budget of ${limit:g} is spent.", "Raise it in Settings, or use the embedded reader."
-            )
+            raise BudgetSpent(say("answer.budget_spent", limit=limit), say("answer.budget_spent.remedy"))
 
 
 def _failed(answer_id: str, question: str, options: AskOptions, error: KohakuError) -> AnswerRecord:

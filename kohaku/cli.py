@@ -4,6 +4,7 @@ Exit codes: 0 answered, indexed or healthy; 1 something failed; 2 wrong use; 3 t
 """
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,6 +13,8 @@ from kohaku.contracts.library import Job, JobState
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError, NotFound
+from kohaku.languages import CODES
+from kohaku.languages.speaking import AUTO, nearest, say, speaking, word
 from kohaku.settings import Settings
 
 OK, FAILED, ABSTAINED = 0, 1, 3
@@ -20,6 +23,12 @@ _POLL_SECONDS = 0.5
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return its exit code."""
+    early = _with_language(argparse.ArgumentParser(add_help=False)).parse_known_args(arguments)[0]
+    with speaking(early.language or _locale()):
+        return _main(arguments)
+
+
+def _main(arguments: Sequence[str] | None) -> int:
     options = _parser().parse_args(arguments)
     settings = Settings()
     if options.data is not None:
@@ -34,31 +43,44 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KohakuError as error:
         return _complain(error)
     except KeyboardInterrupt:
-        print("Stopped. What was half-done begins again at the next start.", file=sys.stderr)
+        print(say("cli.stopped"), file=sys.stderr)
         return FAILED
     finally:
         engine.close()
 
 
+def _locale() -> str:
+    """The language of the environment's locale; what the settings name goes before it."""
+    chosen = Settings().language
+    variables = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return nearest(next(filter(None, variables), None)) if chosen == AUTO else chosen
+
+
+def _with_language(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    parser.add_argument("--language", choices=CODES, default="", help=say("cli.language"))
+    return parser
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="kohaku", description="Ask documents; get values with their proof.")
-    parser.add_argument("--data", type=Path, help="data directory (default: KOHAKU_DATA_DIR or ./data)")
+    parser = argparse.ArgumentParser(prog="kohaku", description=say("cli.about"))
+    _with_language(parser)
+    parser.add_argument("--data", type=Path, help=say("cli.data"))
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    ingest = commands.add_parser("ingest", help="index files or folders")
+    ingest = commands.add_parser("ingest", help=say("cli.ingest"))
     ingest.add_argument("paths", nargs="+", type=Path, metavar="PATH")
-    ingest.add_argument("--collection", default="default", help="name or id; made if it does not exist")
+    ingest.add_argument("--collection", default="default", help=say("cli.ingest.collection"))
     ingest.set_defaults(run=_ingest)
 
-    ask = commands.add_parser("ask", help="ask a question")
+    ask = commands.add_parser("ask", help=say("cli.ask"))
     ask.add_argument("question")
-    ask.add_argument("--collection", action="append", help="name or id; repeatable (default: all)")
-    ask.add_argument("--unit", default="", help="unit that the value is wanted in")
-    ask.add_argument("--json", action="store_true", help="print the whole record as JSON")
+    ask.add_argument("--collection", action="append", help=say("cli.ask.collection"))
+    ask.add_argument("--unit", default="", help=say("cli.ask.unit"))
+    ask.add_argument("--json", action="store_true", help=say("cli.ask.json"))
     ask.set_defaults(run=_ask)
 
-    doctor = commands.add_parser("doctor", help="look for what disagrees in the data directory")
-    doctor.add_argument("--fix", action="store_true", help="carry out the remedies")
+    doctor = commands.add_parser("doctor", help=say("cli.doctor"))
+    doctor.add_argument("--fix", action="store_true", help=say("cli.doctor.fix"))
     doctor.set_defaults(run=_doctor)
     return parser
 
@@ -66,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
 def _ingest(engine: Engine, options: argparse.Namespace) -> int:
     paths = list(_files(options.paths))
     if not paths:
-        raise NotFound("No file was found under the given paths.", "Name files, or folders that hold some.")
+        raise NotFound(say("cli.no_files"), say("cli.no_files.remedy"))
     try:
         collection = engine.find_collection(options.collection)
     except NotFound:
@@ -85,7 +107,7 @@ def _ingest(engine: Engine, options: argparse.Namespace) -> int:
                 print(_line(job), flush=True)
         waiting = [job.id for job in now if not job.state.ended]
     counts = {state: sum(job.state is state for job in jobs) for state in JobState}
-    print(", ".join(f"{count} {state.value}" for state, count in counts.items() if count))
+    print(", ".join(f"{count} {word(state.value)}" for state, count in counts.items() if count))
     return FAILED if counts[JobState.FAILED] else OK
 
 
@@ -102,13 +124,13 @@ def _ask(engine: Engine, options: argparse.Namespace) -> int:
 def _doctor(engine: Engine, options: argparse.Namespace) -> int:
     findings = engine.doctor(fix=options.fix)
     for finding in findings:
-        print(f"{finding.kind}: {finding.what} {finding.remedy}")
+        print(f"{word(finding.kind)}: {finding.what} {finding.remedy}")
     if options.fix and findings:
         engine.wait_idle(3600)
         findings = engine.doctor()
-        print(f"after mending: {len(findings)} findings left")
+        print(say("cli.left", count=len(findings)))
     if not findings:
-        print("healthy")
+        print(say("cli.healthy"))
     return FAILED if findings else OK
 
 
@@ -120,22 +142,24 @@ def _files(paths: Sequence[Path]) -> list[Path]:
         elif path.is_file():
             found.append(path)
         else:
-            raise NotFound(f"{path} is not there.", "Check the path.")
+            raise NotFound(say("cli.no_path", path=path), say("cli.no_path.remedy"))
     return found
 
 
 def _line(job: Job) -> str:
-    return f"{job.state.value:>15}  {job.name}" + (f"  – {job.error}" if job.error else "")
+    return f"{word(job.state.value):>15}  {job.name}" + (f"  – {job.error}" if job.error else "")
 
 
 def _told(record: AnswerRecord) -> str:
     if record.verdict is None or not record.verdict.answer.answer_found:
-        return f"No answer ({record.state}). {record.message}"
+        return say("cli.no_answer", state=word(record.state), message=record.message)
     answer = record.verdict.answer
     value = "; ".join(map(str, answer.value)) if isinstance(answer.value, list) else str(answer.value)
     lines = [f"{value} {answer.unit}".strip(), answer.answer, ""]
     for item in record.evidence:
-        lines.append(f"[{item.number}] {' › '.join(item.breadcrumb)}" + (f", page {item.page}" if item.page else ""))
+        lines.append(
+            f"[{item.number}] {' › '.join(item.breadcrumb)}" + (say("cli.page", page=item.page) if item.page else "")
+        )
         lines.append(f"    “{item.quote}”")
     return "\n".join(lines)
 

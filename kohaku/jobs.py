@@ -2,9 +2,10 @@
 
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import copy_context
 from queue import Empty, Full, Queue
 from threading import Event as Flag
 from threading import Lock, Thread
@@ -12,6 +13,7 @@ from threading import Lock, Thread
 from kohaku.contracts.library import Job, JobState
 from kohaku.contracts.tree import Tree
 from kohaku.errors import KohakuError, Stopped
+from kohaku.languages.speaking import say, speaking, spoken
 from kohaku.library import Library
 
 log = logging.getLogger(__name__)
@@ -28,7 +30,7 @@ class Unexpected(KohakuError):
     def of(cls, error: Exception, doing: str) -> "Unexpected":
         """Wrap a defect; the log has the trace."""
         log.error("%s", doing, exc_info=error)
-        return cls(f"{doing} failed: {type(error).__name__}: {error}", "Please report it; the log has the details.")
+        return cls(say("doing.failed", doing=doing, kind=type(error).__name__, error=error), say("doing.failed.remedy"))
 
 
 class Ingestion:
@@ -41,6 +43,7 @@ class Ingestion:
         self._work = Flag()
         self._closing = Flag()
         self._cancelled: set[str] = set()
+        self._spoken: dict[str, str] = {}
         self._threads = [
             Thread(target=target, name=f"kohaku-{target.__name__.strip('_')}", daemon=True)
             for target in (self._read_all, self._embed_all)
@@ -53,15 +56,16 @@ class Ingestion:
         for thread in self._threads:
             thread.start()
 
-    def wake(self) -> None:
-        """Look at the queue now."""
+    def wake(self, jobs: Sequence[Job] = ()) -> None:
+        """Look at the queue now, and speak of `jobs`, which were just queued, in the caller's language."""
+        self._spoken.update({job.id: spoken() for job in jobs})
         self._work.set()
 
     def cancel(self, job_id: str) -> None:
         """Stop a job wherever it is; over already is fine."""
         job = self._jobs.get(job_id)
         if job.state is JobState.QUEUED:
-            self._library.fail(job, JobState.CANCELLED, Stopped("Cancelled before it was read."))
+            self._library.fail(job, JobState.CANCELLED, Stopped(say("job.cancelled_early")))
         if not job.state.ended:
             self._cancelled.add(job_id)  # also where it was queued: it may have been taken in this moment
 
@@ -69,7 +73,7 @@ class Ingestion:
         """Queue a job that failed or was cancelled again."""
         self._cancelled.discard(job_id)
         self._library.retry(job_id)
-        self.wake()
+        self.wake([self._jobs.get(job_id)])
 
     def cancel_all(self, chosen: Callable[[Job], bool]) -> None:
         """Cancel the live jobs that are chosen."""
@@ -99,7 +103,7 @@ class Ingestion:
             if self._closing.is_set():
                 raise _Closing
             if job.id in self._cancelled:
-                raise Stopped(f"“{job.name}” was cancelled.")
+                raise Stopped(say("job.cancelled", name=job.name))
 
         return check
 
@@ -146,21 +150,25 @@ class Ingestion:
             self._guarded(job, half)
 
     def _guarded(self, job: Job, half: Callable[[], None]) -> None:
-        """Run half a job; whatever it raises ends this job and no other."""
+        """Run half a job in its language; whatever it raises ends this job and no other."""
         try:
-            try:
-                half()
-            except _Closing:
-                return
-            except Stopped as error:
-                self._library.fail(job, JobState.CANCELLED, error)
-            except KohakuError as error:
-                self._library.fail(job, JobState.FAILED, error)
-            except Exception as error:  # noqa: BLE001  a defect must not stop the other files
-                self._library.fail(job, JobState.FAILED, Unexpected.of(error, f"Indexing “{job.name}”"))
-            self._cancelled.discard(job.id)
+            with speaking(self._spoken.get(job.id, self._library.language())):
+                self._run(job, half)
         except Exception:
             log.exception("Undoing “%s” failed", job.name)
+
+    def _run(self, job: Job, half: Callable[[], None]) -> None:
+        try:
+            half()
+        except _Closing:
+            return
+        except Stopped as error:
+            self._library.fail(job, JobState.CANCELLED, error)
+        except KohakuError as error:
+            self._library.fail(job, JobState.FAILED, error)
+        except Exception as error:  # noqa: BLE001  a defect must not stop the other files
+            self._library.fail(job, JobState.FAILED, Unexpected.of(error, say("doing.indexing", name=job.name)))
+        self._cancelled.discard(job.id)
 
 
 class _Closing(Exception):
@@ -177,12 +185,12 @@ class Background:
         self._lock = Lock()
 
     def submit(self, task_id: str, task: Callable[[Callable[[], None]], None]) -> None:
-        """Queue `task(check)`; `check` raises `Stopped` once the task was asked to stop."""
+        """Queue `task(check)`, in the caller's language; `check` raises `Stopped` once the task was asked to stop."""
         flag = Flag()
 
         def check() -> None:
             if flag.is_set():
-                raise Stopped("Stopped.")
+                raise Stopped(say("job.stopped"))
 
         def run() -> None:
             try:
@@ -194,7 +202,7 @@ class Background:
 
         with self._lock:
             self._stops[task_id] = flag
-            self._futures[task_id] = self._pool.submit(run)
+            self._futures[task_id] = self._pool.submit(copy_context().run, run)
 
     def stop(self, task_id: str) -> None:
         """Ask a task to stop at its next check; over already is fine."""

@@ -21,6 +21,7 @@ from kohaku.ingest.limits import Limits
 from kohaku.ingest.process.child import read_in_child
 from kohaku.ingest.readers.archive import expand
 from kohaku.ingest.sniff import is_archive
+from kohaku.languages.speaking import say, word
 from kohaku.settings import Settings
 from kohaku.store.collections import Collections
 from kohaku.store.database import Database
@@ -62,6 +63,10 @@ class Library:
         self._files = files
         self._vectors = vectors
 
+    def language(self) -> str:
+        """The language that the settings name, for work that no user is waiting for."""
+        return self._settings().language
+
     def add_files(self, collection_id: str, files: Sequence[tuple[str, bytes]]) -> list[Job]:
         """Keep the files and queue a job each; an archive is unpacked first. A bad file becomes a failed job."""
         self.collections.get(collection_id)
@@ -95,11 +100,11 @@ class Library:
             if job.state not in (JobState.FAILED, JobState.CANCELLED):
                 return
             if not job.sha256 or not self._files.path(job.sha256).exists():
-                raise NotFound(f"The file of “{job.name}” is not kept.", "Upload it again.")
+                raise NotFound(say("library.file_gone", name=job.name), say("doctor.upload_again"))
             document = self.documents.find(job.document_id)
             if document is not None and document.indexed:
                 with self._database.write() as connection:
-                    said = f"Already present as “{document.name}”."
+                    said = say("library.present", name=document.name)
                     self.jobs.finish(connection, job_id, JobState.PRESENT, error=said)
             else:
                 self.jobs.requeue([job_id], reindex=document is not None)
@@ -139,7 +144,7 @@ class Library:
             with self._changing:
                 document = self.documents.find(tree.document_id)
                 if document is None or document.collection_id != job.collection_id:
-                    raise Stopped(f"“{job.name}” was deleted or moved while it was indexed.")
+                    raise Stopped(say("library.moved", name=job.name))
                 if self._encoder(job.collection_id) != chosen:
                     continue  # the encoder was changed meanwhile
                 self._store_vectors(job, tree, encoder, vectors, check)
@@ -163,8 +168,8 @@ class Library:
             stored = self._vectors.count(job.collection_id, level, tree.document_id)
             if stored != len(part.ids):
                 raise IndexMismatch(
-                    f"“{job.name}”: {len(part.ids)} {level} vectors were made and {stored} are stored.",
-                    "Try again; if it happens twice, check the disk's free space.",
+                    say("library.vectors", name=job.name, made=len(part.ids), level=word(level), stored=stored),
+                    say("library.vectors.remedy"),
                 )
 
     def fail(self, job: Job, state: JobState, error: KohakuError) -> None:
@@ -211,7 +216,7 @@ class Library:
         target = self.collections.get(collection_id)
         with self._changing:
             if any(job.document_id == document.id for job in self.jobs.live()):
-                raise Busy(f"“{document.name}” is being indexed.", "Move it when that is done.")
+                raise Busy(say("library.busy", name=document.name), say("library.busy.remedy"))
             with self._database.write() as connection:
                 self.documents.move(connection, document.id, target.id)
                 job = self.jobs.add_reindex(connection, document.model_copy(update={"collection_id": target.id}))
@@ -266,7 +271,4 @@ class Library:
 
 
 def _language_warning(tree: Tree, collection: Collection) -> str:
-    return (
-        f"This document is in “{tree.language}” and the collection “{collection.name}” has an English encoder: it may "
-        "not be found well. Let each document's language decide the encoder: Library, edit the collection."
-    )
+    return say("library.language", language=tree.language, collection=collection.name)

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from kohaku.contracts.tree import Kind, Level, Node, Tree
 from kohaku.errors import NotFound
+from kohaku.languages.speaking import say
 
 _SHOWN = 80
 _NAMES = {
@@ -42,7 +43,9 @@ class Outline:
         try:
             return self._nodes[node_id]
         except KeyError:
-            raise NotFound(f"“{self.tree.title}” has no node {node_id!r}.", "It may have been parsed anew.") from None
+            raise NotFound(
+                say("library.no_node", title=self.tree.title, node=node_id), say("library.no_node.remedy")
+            ) from None
 
     def children(self, node_id: str) -> list[Node]:
         """Direct children in reading order."""

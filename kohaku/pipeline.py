@@ -31,6 +31,7 @@ from kohaku.contracts.trace import (
 )
 from kohaku.corpora import Corpora
 from kohaku.errors import KohakuError, Stopped
+from kohaku.languages.speaking import say, word
 from kohaku.question.parse import parse
 from kohaku.readers.base import Backend
 from kohaku.retrieve.retriever import Retriever
@@ -149,9 +150,7 @@ class Pipeline:
         corpus = self._corpora.corpus(options.collections)
         reach(index_version=self._corpora.index_version(options.collections))
         if not len(corpus):
-            raise NothingToAsk(
-                "The chosen collections hold no searchable document.", "Upload one, or load the samples."
-            )
+            raise NothingToAsk(say("search.nothing"), say("search.nothing.remedy"))
         check()
         retriever = Retriever(corpus)
         found = retriever.retrieve(parsed, options, backend, check)
@@ -239,9 +238,9 @@ class Pipeline:
 def _parsed(question: str, options: AskOptions) -> ParsedQuestion:
     question = " ".join(question.replace("\x00", " ").split())
     if not question:
-        raise NothingToAsk("The question is empty.", "Type one.")
+        raise NothingToAsk(say("question.empty"), say("question.type_one"))
     if len(question) > MAX_QUESTION:
-        raise NothingToAsk(f"The question has {len(question)} characters; {MAX_QUESTION} are allowed.", "Shorten it.")
+        raise NothingToAsk(say("question.long", count=len(question), limit=MAX_QUESTION), say("question.shorten"))
     return parse(question, options.unit)
 
 
@@ -299,9 +298,11 @@ def _searched(reached: Progress) -> str:
     assert verdict is not None
     read = {node_id for ballot in reached.ballots for node_id in ballot.passages}
     queries = sum(len(found.plan.queries) for found in searches(retrieval, reached.parts))
-    text = (
-        f"Searched {retrieval.searched_passages} passages of {retrieval.searched_documents} documents with "
-        f"{queries} queries and read {len(read)} passages; "
-        f"{'no reply about them could be read' if verdict.unread else 'none of them proves an answer'}."
-    )
-    return " ".join(dict.fromkeys([text, *map(_sentence, verdict.answer.caveats[:3])]))
+    counts = {
+        "passages": retrieval.searched_passages,
+        "documents": retrieval.searched_documents,
+        "queries": queries,
+        "read": len(read),
+    }
+    text = say("answer.searched.unread", **counts) if verdict.unread else say("answer.searched.unproved", **counts)
+    return " ".join(dict.fromkeys([text, *map(_sentence, map(word, verdict.answer.caveats[:3]))]))

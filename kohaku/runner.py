@@ -11,6 +11,7 @@ from kohaku.contracts.runs import Estimate, RunItem
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.errors import Stopped
 from kohaku.jobs import Background, Unexpected
+from kohaku.languages.speaking import say
 from kohaku.pipeline import NothingToAsk
 from kohaku.question.parse import parse
 from kohaku.readers.base import Priced
@@ -62,7 +63,7 @@ class Runner:
         """End the runs that an earlier process left going."""
         for run in self._runs.all():
             if run.state == "running":
-                self._runs.close(run.id, "stopped", "The app was closed while this run was going on.")
+                self._runs.close(run.id, "stopped", say("run.interrupted"))
 
     def start(self, name: str, items: Sequence[RunItem], options: AskOptions, grade: Grade) -> str:
         """Begin a run; return its id at once."""
@@ -99,9 +100,9 @@ class Runner:
                     error=record.message if failed else "",
                 )
         except Stopped:
-            state, message = "stopped", "Stopped by hand."
+            state, message = "stopped", say("run.stopped")
         except Exception as error:  # noqa: BLE001  a defect must end the run, not leave it going for ever
-            state, message = "failed", str(Unexpected.of(error, "The run"))
+            state, message = "failed", str(Unexpected.of(error, say("doing.run")))
         self._runs.close(run_id, state, message)
 
 

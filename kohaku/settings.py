@@ -7,8 +7,10 @@ stored with its record, so that an answer says under which options it was given.
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from kohaku.languages.speaking import AUTO, checked
 
 Share = Annotated[float, Field(ge=0.0, le=1.0)]
 BackendName = Literal["extractive", "claude"]
@@ -18,6 +20,8 @@ SearchLevel = Literal["section", "paragraph", "sentence"]
 ReferenceMode = Literal["independent", "ref_priority", "answer_priority", "union", "intersection"]
 Toggle = Literal["auto", "on", "off"]
 Effort = Literal["", "low", "medium", "high", "xhigh", "max"]
+SpokenLanguage = Annotated[str, AfterValidator(checked)]
+"""`auto`, or the code of a language that there is."""
 Encoder = Literal["auto", "minilm", "use"]
 ParagraphEmbedding = Literal["averaged", "full", "both"]
 
@@ -40,6 +44,7 @@ class AskOptions(BaseModel):
 
     collections: tuple[str, ...] = Field(("default",), min_length=1, description="Ids of the collections searched.")
     documents: tuple[str, ...] = Field((), description="Only these document ids; empty means all of the collections.")
+    language: SpokenLanguage = Field(AUTO, description="Language of notes and failures; auto: the page's.")
     unit: str = Field("", max_length=60, description="Unit that the value is wanted in, where the asker knows it.")
 
     queries: int = Field(4, ge=1, le=12, description="Queries searched, the original question included (n).")
@@ -91,6 +96,7 @@ class Settings(BaseSettings):
 
     data_dir: Path = Field(Path("data"), description="Directory of the store, the vectors and the original files.")
     database_url: str = Field("", description="SQLAlchemy URL; empty: SQLite in the data directory.")
+    language: SpokenLanguage = Field(AUTO, description="Language of the texts; auto: the browser's or the locale's.")
     chroma_url: str = Field("", description="URL of a Chroma server; empty: embedded in the data directory.")
 
     backend: BackendName = Field("extractive", description="Who reads: the embedded reader, or Claude.")

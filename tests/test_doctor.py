@@ -1,4 +1,4 @@
-"""The doctor finds what disagrees and mends it."""
+"""The doctor finds what disagrees and repairs it."""
 
 from kohaku.contracts.tree import Level
 from kohaku.engine import Engine

@@ -149,7 +149,7 @@ class AnswerRecord(Frozen):
 
     @property
     def reader_failed(self) -> bool:
-        """True where it failed for want of its reader: another one could answer."""
+        """True where it failed because of its reader: another one could answer."""
         return self.error_kind in _OF_THE_READER
 
     @property

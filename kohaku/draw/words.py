@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime
 from kohaku.contracts.answer import Usage, Value, Verdict
 from kohaku.contracts.question import AnswerShape
 from kohaku.contracts.trace import AnswerRecord
+from kohaku.languages.speaking import counted, messages, say, word
 from kohaku.values.dates import ISO_DATE
 
 _SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "€": "€", "$": "$", "£": "£", "¥": "¥"}
@@ -15,20 +16,22 @@ _NODE = re.compile(r"^[^:]*(?::s(?P<section>[\d.]+))?(?::p(?P<paragraph>\d+))?(?
 
 
 def number(value: float) -> str:
-    """A number with thousands marks, without trailing zeros; very large and very small ones in powers of ten."""
+    """A number with the language's marks, without trailing zeros; very large and very small ones in powers of ten."""
     if value != value or value in (float("inf"), float("-inf")):
         return str(value)
     if value and (abs(value) >= 1e15 or abs(value) < 1e-6):
-        return f"{value:.6g}"
+        return messages().number(f"{value:.6g}")
     text = f"{value:,.10f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    return "0" if text == "-0" else messages().number(text)
 
 
 def fact(value: str | float | int | bool) -> str:
     """One input of a decision: yes or no, a count with thousands marks, a score to four digits."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    return f"{value:.4g}" if isinstance(value, float) else f"{value:,}" if isinstance(value, int) else value
+        return say("yes.small") if value else say("no.small")
+    if isinstance(value, str):
+        return word(value)
+    return messages().number(f"{value:.4g}" if isinstance(value, float) else f"{value:,}")
 
 
 def items(value: Value, unit: str = "") -> list[str]:
@@ -38,7 +41,7 @@ def items(value: Value, unit: str = "") -> list[str]:
     if isinstance(value, list):
         return [with_unit(number(item) if isinstance(item, float) else _dated(item), unit) for item in value]
     if isinstance(value, bool):
-        return ["Yes" if value else "No"]
+        return [say("yes") if value else say("no")]
     return [with_unit(number(value) if isinstance(value, float) else _dated(value), unit)]
 
 
@@ -76,9 +79,14 @@ def _bare(text: str) -> str:
 def _dated(text: str) -> str:
     """An ISO date as a person writes it: 1 March 2025; anything else as it is."""
     try:
-        return date.fromisoformat(text).strftime("%-d %B %Y") if ISO_DATE.fullmatch(text) else text
+        day = date.fromisoformat(text) if ISO_DATE.fullmatch(text) else None
+        return text if day is None else _day(day, messages().months)
     except ValueError:
         return text
+
+
+def _day(day: date, months: Sequence[str]) -> str:
+    return say("date", day=day.day, month=months[day.month - 1], year=f"{day.year:04}")
 
 
 def with_unit(text: str, unit: str) -> str:
@@ -88,9 +96,9 @@ def with_unit(text: str, unit: str) -> str:
         return text
     sign = _SIGNS.get(unit)
     if sign:
-        return text if sign in text else f"{sign}{text}"
+        return text if sign in text else say("amount", sign=sign, amount=text)
     if unit in {"%", "percent"}:
-        return text if text.endswith("%") else f"{text}%"
+        return text if text.endswith("%") else say("percentage", amount=text)
     return f"{text} {unit}"
 
 
@@ -98,17 +106,17 @@ def votes(verdict: Verdict) -> str:
     """Confidence in words: “6 of 7 answering ballots; 2 of 9 abstained”."""
     cast = verdict.answering + verdict.abstaining + verdict.unreadable
     if cast == 0:
-        return "no ballots"
+        return say("votes.none")
     winning = len(verdict.clusters[0].jurors) if verdict.clusters and verdict.answer.answer_found else 0
     parts = []
     if verdict.answering:
-        parts.append(f"{winning} of {plural(verdict.answering, 'answering ballot')}")
+        parts.append(say("votes.winning", winning=winning, count=verdict.answering))
     if verdict.abstaining:
-        parts.append(f"{verdict.abstaining} of {cast} abstained")
+        parts.append(say("votes.abstained", count=verdict.abstaining, cast=cast))
     if verdict.unreadable:
-        parts.append(f"{verdict.unreadable} of {cast} unreadable")
+        parts.append(say("votes.unreadable", count=verdict.unreadable, cast=cast))
     if verdict.stopped_early:
-        parts.append(f"stopped after {cast} of {verdict.asked}")
+        parts.append(say("votes.stopped", cast=cast, asked=verdict.asked))
     return "; ".join(parts)
 
 
@@ -121,22 +129,22 @@ def confidence(share: float) -> str:
     return "weak" if share > 0 else "none"
 
 
-def plural(count: int, noun: str, many: str = "") -> str:
-    """`1 page`, `2 pages`, `1,204 pages`."""
-    return f"{count:,} {noun if count == 1 else many or noun + 's'}"
+def plural(count: int, noun: str) -> str:
+    """`1 page`, `2 pages`, `1,204 pages`; the noun is one that the catalogue counts."""
+    return counted(count, noun)
 
 
 def duration(milliseconds: float) -> str:
     """`0.4 ms`, `340 ms`, `2.4 s`, `3 min 05 s`."""
     if 0 < milliseconds < 0.95:
-        return f"{max(milliseconds, 0.1):.1f} ms"
+        return say("time.tenths", milliseconds=max(milliseconds, 0.1))
     if milliseconds < 1000:
-        return f"{milliseconds:.0f} ms"
+        return say("time.milliseconds", milliseconds=milliseconds)
     seconds = milliseconds / 1000
     if seconds < 60:
-        return f"{seconds:.1f} s"
+        return say("time.seconds", seconds=seconds)
     minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes} min {rest:02d} s"
+    return say("time.minutes", minutes=minutes, seconds=rest)
 
 
 def size(count: int) -> str:
@@ -144,38 +152,38 @@ def size(count: int) -> str:
     amount = float(count)
     for unit in ("B", "kB", "MB"):
         if amount < 1000:
-            return f"{amount:.0f} {unit}" if unit == "B" else f"{amount:.1f} {unit}"
+            return say("size.bytes", amount=amount) if unit == "B" else say("size", amount=amount, unit=unit)
         amount /= 1000
-    return f"{amount:.1f} GB"
+    return say("size", amount=amount, unit="GB")
 
 
 def usd(amount: float) -> str:
     """A price: `$0`, `$0.0042`, `$1.25`."""
     if amount == 0:
-        return "$0"
-    return f"${amount:.2f}" if amount >= 0.1 else f"${amount:.4f}"
+        return say("price", usd="0")
+    return say("price", usd=messages().number(f"{amount:.2f}" if amount >= 0.1 else f"{amount:.4f}"))
 
 
 def price(usage: Usage) -> str:
     """What a use cost, or that nobody knows."""
     if usage.cost is None:
-        return "no price known"
-    return usd(usage.cost) + " + unpriced" * usage.unpriced
+        return say("price.unknown")
+    return say("price.partly", price=usd(usage.cost)) if usage.unpriced else usd(usage.cost)
 
 
 def unpriced(whose: str) -> tuple[str, str]:
     """That a price is missing and what follows, and the remedy."""
     return (
-        f"No price is known for {whose}: its cost is not counted, and the daily budget cannot hold.",
-        "Give USD per million tokens, 0 where it is free, in a JSON file that KOHAKU_PRICES_FILE names: "
-        '{"the model\'s name": {"input": 2, "output": 10}}.',
+        say("price.missing", whose=whose),
+        say("price.missing.remedy"),
     )
 
 
 def when(moment: datetime) -> str:
     """Date and minute in UTC: `16 Apr 2025, 09:05 UTC`. Naive moments are taken as UTC."""
     aware = moment if moment.tzinfo else moment.replace(tzinfo=UTC)
-    return aware.astimezone(UTC).strftime("%-d %b %Y, %H:%M UTC")
+    at = aware.astimezone(UTC)
+    return say("moment", date=_day(at.date(), messages().months_short), time=f"{at:%H:%M}")
 
 
 def shorten(text: str, width: int) -> str:
@@ -190,8 +198,8 @@ def place(node_id: str, titles: Mapping[str, str] | None = None) -> str:
     title = (titles or {}).get(node_id.split(":", 1)[0], "")
     parts = [shorten(title, 40)] if title else []
     if match:
-        parts += [f"{name} {match[name]}" for name in ("section", "paragraph", "sentence") if match[name]]
-    return ", ".join(parts) or "document"
+        parts += [f"{word(name)} {match[name]}" for name in ("section", "paragraph", "sentence") if match[name]]
+    return ", ".join(parts) or word("document")
 
 
 def breadcrumb(parts: Sequence[str]) -> str:
@@ -203,8 +211,9 @@ def breadcrumb(parts: Sequence[str]) -> str:
 def outcome(record: AnswerRecord) -> str:
     """Why there is no value, in a few words; empty where there is one."""
     if record.state == "abstained" and record.verdict is not None and record.verdict.unread:
-        return "No reply could be read"
-    return {"abstained": "No answer in the documents", "stopped": "Stopped", "failed": "Failed"}.get(record.state, "")
+        return say("outcome.unread")
+    texts = {"abstained": "outcome.abstained", "stopped": "outcome.stopped", "failed": "outcome.failed"}
+    return say(texts[record.state]) if record.state in texts else ""
 
 
 def headline(record: AnswerRecord) -> str:

@@ -8,7 +8,7 @@ from pydantic import JsonValue
 
 from kohaku.asking import Asking
 from kohaku.corpora import Corpora
-from kohaku.doctor import Finding, examine, mend
+from kohaku.doctor import Finding, examine, repair
 from kohaku.engine.documents import Documents
 from kohaku.engine.labelled_runs import LabelledRuns
 from kohaku.engine.questions import Questions
@@ -124,7 +124,7 @@ class Engine(Documents, Questions, LabelledRuns):
         rooms = self._rooms
         findings = examine(rooms.library, rooms.vectors, rooms.files)
         if fix and findings:
-            mend(rooms.library, rooms.vectors, findings)
+            repair(rooms.library, rooms.vectors, findings)
             rooms.ingestion.wake()
         return findings
 

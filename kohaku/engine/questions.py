@@ -5,6 +5,7 @@ from kohaku.contracts.retrieval import Retrieval
 from kohaku.contracts.trace import AnswerRecord, Event
 from kohaku.engine.rooms import Rooms
 from kohaku.errors import NotFound
+from kohaku.languages.speaking import say
 from kohaku.readers.base import Backend
 from kohaku.settings import AskOptions, Settings
 
@@ -53,11 +54,11 @@ class Questions:
         """Parse and dispatch a finished answer again from its record; says what is different."""
         record = self._rooms.answers.get(answer_id)
         if record is None:
-            raise NotFound(f"Answer {answer_id} is still running.", "Wait for its end.")
+            raise NotFound(say("answer.running", answer=answer_id), say("answer.running.remedy"))
         try:
             version = self._rooms.corpora.index_version(record.options.collections)
         except NotFound:
-            version = "a collection that is gone"
+            version = say("replay.collection_gone")
         return replay(record, version)
 
     def delete_answer(self, answer_id: str) -> None:

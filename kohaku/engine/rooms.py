@@ -34,5 +34,5 @@ class Rooms:
 
     def woken(self, jobs: list[Job]) -> list[Job]:
         """The same jobs, after the worker was told that there are some."""
-        self.ingestion.wake()
+        self.ingestion.wake(jobs)
         return jobs

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from kohaku.errors import KohakuError
 from kohaku.evaluate.wattbot import Gold, is_blank, parse_references
+from kohaku.languages.speaking import say
 from kohaku.values.truth import truth_of
 
 KINDS = ("quote", "table", "figure", "math")
@@ -51,9 +52,9 @@ def load_questions(path: Path) -> tuple[Question, ...]:
     return read_questions(read_bytes(path), path.name)
 
 
-def read_questions(data: bytes, name: str = "the file") -> tuple[Question, ...]:
+def read_questions(data: bytes, name: str = "") -> tuple[Question, ...]:
     """Questions of the bytes of a CSV file, in its order. Raises `LabelledSetError`."""
-    return tuple(question_of(row) for row in read_rows(data, name, COLUMNS))
+    return tuple(question_of(row) for row in read_rows(data, name or say("labelled.the_file"), COLUMNS))
 
 
 def question_of(row: Mapping[str, str]) -> Question:
@@ -77,13 +78,17 @@ def read_bytes(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        raise LabelledSetError(f"{path.name} cannot be read: {error.strerror}.", "Check the file's path.") from error
+        raise LabelledSetError(
+            say("labelled.unreadable", name=path.name, why=error.strerror), say("labelled.check_path")
+        ) from error
 
 
 def read_rows(data: bytes, name: str, required: tuple[str, ...]) -> list[dict[str, str]]:
     """Rows of a CSV file by column; every row has an `id` of its own. Raises `LabelledSetError`."""
     if len(data) > MAX_BYTES:
-        raise LabelledSetError(f"{name} has {len(data)} bytes.", f"Split it: at most {MAX_BYTES} are read.")
+        raise LabelledSetError(
+            say("labelled.bytes", name=name, count=len(data)), say("labelled.split_bytes", limit=MAX_BYTES)
+        )
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -92,7 +97,10 @@ def read_rows(data: bytes, name: str, required: tuple[str, ...]) -> list[dict[st
     reader = csv.DictReader(io.StringIO(text, newline=""), delimiter=";" if "," not in header else ",")
     missing = [column for column in required if column not in (reader.fieldnames or ())]
     if missing:
-        raise LabelledSetError(f"{name} has no column {', '.join(missing)}.", f"It needs {', '.join(required)}.")
+        raise LabelledSetError(
+            say("labelled.no_column", name=name, columns=", ".join(missing)),
+            say("labelled.needs", columns=", ".join(required)),
+        )
     rows: list[dict[str, str]] = []
     seen: set[str] = set()
     try:
@@ -100,13 +108,15 @@ def read_rows(data: bytes, name: str, required: tuple[str, ...]) -> list[dict[st
             row = {column: value or "" for column, value in line.items() if isinstance(column, str)}
             row["id"] = row["id"].strip()
             if not row["id"] or row["id"] in seen:
-                raise LabelledSetError(f"{name}, line {reader.line_num}: the id {row['id']!r} is blank or repeated.")
+                raise LabelledSetError(say("labelled.id", name=name, line=reader.line_num, id=row["id"]))
             seen.add(row["id"])
             rows.append(row)
             if len(rows) > MAX_ROWS:
-                raise LabelledSetError(f"{name} has more than {MAX_ROWS} rows.", "Split it.")
+                raise LabelledSetError(say("labelled.rows", name=name, limit=MAX_ROWS), say("labelled.split"))
     except csv.Error as error:
-        raise LabelledSetError(f"{name}, line {reader.line_num}: {error}.", "Save it as plain CSV.") from error
+        raise LabelledSetError(
+            say("labelled.line", name=name, line=reader.line_num, error=error), say("labelled.plain_csv")
+        ) from error
     return rows
 
 

@@ -18,6 +18,7 @@ from kohaku.answer.voting.votes import Tally
 from kohaku.evaluate.labelled import LabelledSetError, read_bytes, read_rows
 from kohaku.evaluate.submission import ABSTENTION, submitted
 from kohaku.evaluate.wattbot import BLANK, Submission, is_blank, parse_references
+from kohaku.languages.speaking import say
 from kohaku.values.scale import scaled
 
 MAX_CELL = 20_000
@@ -42,7 +43,7 @@ def load_ballots(directory: Path) -> dict[str, dict[str, Recorded]]:
     """Answers by model (file name, in order) and question id. Raises `LabelledSetError`."""
     files = sorted(directory.glob("*.csv"))
     if not files:
-        raise LabelledSetError(f"{directory.name} holds no ballots.", "It needs one CSV file for each model.")
+        raise LabelledSetError(say("labelled.no_ballots", name=directory.name), say("labelled.no_ballots.remedy"))
     return {file.stem: load_recorded(file) for file in files}
 
 

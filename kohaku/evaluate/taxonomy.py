@@ -10,6 +10,7 @@ from kohaku.contracts.trace import AnswerRecord
 from kohaku.evaluate.labelled import Question
 from kohaku.evaluate.submission import submission_of
 from kohaku.evaluate.wattbot import BLANK, Submission, jaccard, value_matches
+from kohaku.languages.speaking import say, word
 from kohaku.values.parse import ParsedValue, parse_value
 from kohaku.values.tolerance import is_close
 
@@ -49,22 +50,22 @@ def diagnose(record: AnswerRecord, question: Question, names: Mapping[str, str])
     """
     submission = submission_of(record, question.unit)
     if submission is None:
-        return Diagnosis(ErrorClass.FAILED, record.message or f"the answer is {record.state}")
+        return Diagnosis(ErrorClass.FAILED, record.message or say("grade.state", state=word(record.state)))
     gold = question.gold
     abstained = record.state == "abstained"
     if gold.unanswerable:
         if abstained:
-            return Diagnosis(ErrorClass.CORRECT, "abstained, and the documents do not answer")
-        return Diagnosis(ErrorClass.ANSWERED_UNANSWERABLE, f"answered {submission.value}; no document answers")
+            return Diagnosis(ErrorClass.CORRECT, say("grade.rightly_abstained"))
+        return Diagnosis(ErrorClass.ANSWERED_UNANSWERABLE, say("grade.unanswerable", value=submission.value))
     if abstained:
         return _missed(record, question, names)
     if value_matches(submission.value, gold.value):
         return _referenced(submission, question)
     if is_scale_error(submission.value, gold.value):
-        return Diagnosis(ErrorClass.WRONG_SCALE, f"{submission.value} instead of {gold.value}: a power of ten apart")
+        return Diagnosis(ErrorClass.WRONG_SCALE, say("grade.power_of_ten", value=submission.value, gold=gold.value))
     if _is_unfound(record, question, names):
         return Diagnosis(ErrorClass.RETRIEVAL_MISS, _unfound(question))
-    return Diagnosis(ErrorClass.WRONG_VALUE, f"{submission.value} instead of {gold.value}")
+    return Diagnosis(ErrorClass.WRONG_VALUE, say("grade.wrong", value=submission.value, gold=gold.value))
 
 
 def is_scale_error(submitted: str, gold: str) -> bool:
@@ -94,8 +95,8 @@ def _referenced(submission: Submission, question: Question) -> Diagnosis:
     wanted = question.gold.references - {BLANK}
     if wanted and not jaccard(wanted, submission.references):
         cited = ", ".join(sorted(submission.references))
-        return Diagnosis(ErrorClass.WRONG_REFERENCE, f"cites {cited} instead of {', '.join(sorted(wanted))}")
-    return Diagnosis(ErrorClass.CORRECT, "value and reference are right")
+        return Diagnosis(ErrorClass.WRONG_REFERENCE, say("grade.cites", cited=cited, wanted=", ".join(sorted(wanted))))
+    return Diagnosis(ErrorClass.CORRECT, say("grade.right"))
 
 
 def _missed(record: AnswerRecord, question: Question, names: Mapping[str, str]) -> Diagnosis:
@@ -109,7 +110,8 @@ def _missed(record: AnswerRecord, question: Question, names: Mapping[str, str]) 
     if refused:
         reasons = [refusal.reason for step in refused for refusal in step.grounding.refused]
         return Diagnosis(
-            ErrorClass.UNGROUNDED, f"{len(refused)} replies were not proved: {(reasons or ['no evidence'])[0]}"
+            ErrorClass.UNGROUNDED,
+            say("grade.not_proved", count=len(refused), reason=(reasons or [say("grade.no_evidence")])[0]),
         )
     if any(step.answer_found for step in steps):
         return Diagnosis(ErrorClass.ABSTAINED, record.verdict.note if record.verdict else record.message)
@@ -117,9 +119,9 @@ def _missed(record: AnswerRecord, question: Question, names: Mapping[str, str]) 
     read_documents = {_name(node.split(":", 1)[0], names) for step in steps for node in step.passages}
     if wanted & read_documents:
         return Diagnosis(
-            ErrorClass.READING_MISS, f"{', '.join(sorted(wanted & read_documents))} was read without an answer"
+            ErrorClass.READING_MISS, say("grade.read_unanswered", documents=", ".join(sorted(wanted & read_documents)))
         )
-    return Diagnosis(ErrorClass.ABSTAINED, "the right document was found but not read")
+    return Diagnosis(ErrorClass.ABSTAINED, say("grade.not_read"))
 
 
 def _steps(record: AnswerRecord) -> list[Step]:
@@ -142,7 +144,7 @@ def _is_unfound(record: AnswerRecord, question: Question, names: Mapping[str, st
 
 
 def _unfound(question: Question) -> str:
-    return f"{', '.join(sorted(question.gold.references))} is not among the candidates"
+    return say("grade.not_found", documents=", ".join(sorted(question.gold.references)))
 
 
 def _name(document_id: str, names: Mapping[str, str]) -> str:

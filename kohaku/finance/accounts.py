@@ -1,6 +1,6 @@
 """Lines of financial statements by the names that they go by: “capex” is “purchases of property, plant and equipment”.
 
-A name is compared by its plain words: case, plurals, commas and small words are of no account. Where one name holds
+A name is compared by its plain words: case, plurals, commas and small words do not matter. Where one name holds
 another (“cost of sales”, “sales”), the longer one is meant.
 """
 

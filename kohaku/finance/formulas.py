@@ -1,4 +1,4 @@
-"""What a question reckons from accounts of a statement: one line, a ratio by its name, or what it defines itself."""
+"""What a question calculates from accounts of a statement: one line, a ratio by its name, or what it defines itself."""
 
 import re
 from collections.abc import Sequence
@@ -54,7 +54,7 @@ _MEAN = re.compile(r"\b(?:\d|two|three|four|five)[- ]years? average\b|\baverage 
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """What is reckoned. `percent`: the result is given in percent. `money`: it is an amount, or a number of a statement."""
+    """What is calculated. `percent`: the result is given in percent. `money`: it is an amount, or a number of a statement."""
 
     part: Part
     percent: bool = False

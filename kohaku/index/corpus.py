@@ -22,6 +22,7 @@ from kohaku.index.embed import QueryEncoder
 from kohaku.index.matrices import Matrices, Vectors
 from kohaku.index.passages import PassageRow, passage_rows, shown
 from kohaku.index.text_index import TextIndex
+from kohaku.languages.speaking import say
 from kohaku.settings import SearchLevel, Settings
 from kohaku.text.tokens import count_tokens
 from kohaku.values.conventions import observed
@@ -158,7 +159,7 @@ class Corpus:
             NotFound: `node_id` is no passage of this corpus.
         """
         if node_id not in self.row_of:
-            raise NotFound(f"There is no passage “{node_id}” in the searched collections.", "Ask again.")
+            raise NotFound(say("search.no_passage", node=node_id), say("answer.ask_again"))
         row = self.rows[self.row_of[node_id]]
         tree = self.trees[row.document_id]
         nodes = [node for at in (rows or [self.row_of[node_id]]) for node in self.rows[at].sentences]

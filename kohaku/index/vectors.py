@@ -20,6 +20,7 @@ from kohaku.index.aggregate import NodeVectors
 from kohaku.index.embed import ENCODERS
 from kohaku.index.scrub import wipe
 from kohaku.index.space import SearchSpace
+from kohaku.languages.speaking import say
 
 _WRITE = 1_000  # vectors a batch
 _READ = 5_000  # more than 50,000 at once fails ("too many SQL variables")
@@ -56,8 +57,8 @@ class VectorStore:
                 )
             except ValueError as error:
                 raise VectorError(
-                    f"No Chroma server answers at {parts.hostname}:{parts.port or 8000}.",
-                    "Start it, or leave KOHAKU_CHROMA_URL empty for the embedded store.",
+                    say("chroma.no_server", host=parts.hostname, port=parts.port or 8000),
+                    say("chroma.no_server.remedy"),
                 ) from error
         elif path is not None:
             path.mkdir(parents=True, exist_ok=True)
@@ -215,7 +216,5 @@ def document_of(node_id: str) -> str:
 
 def _name(collection_id: str, level: Level, encoder: str) -> str:
     if not _NAME.fullmatch(collection_id):
-        raise VectorError(
-            f"“{collection_id[:60]}” cannot be a collection id.", "Use letters, digits, hyphens and underscores."
-        )
+        raise VectorError(say("chroma.bad_id", name=collection_id[:60]), say("chroma.bad_id.remedy"))
     return f"k-{collection_id}-{level.value}-{encoder}"

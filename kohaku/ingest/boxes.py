@@ -14,6 +14,7 @@ from kohaku.errors import NotFound
 from kohaku.ingest.pdf.geometry import PageFrame, page_frame
 from kohaku.ingest.pdf.guard import PDFIUM
 from kohaku.ingest.readers.pdf import open_pdf
+from kohaku.languages.speaking import say
 
 _LARGEST_SIDE = 6000  # pixels of a page image
 _NARROWEST = 1e-6
@@ -57,7 +58,7 @@ def boxes(
             layered.append((page, ranges))
     if layered:
         with PDFIUM:
-            document = open_pdf(pdf, "The stored PDF")
+            document = open_pdf(pdf, say("file.stored_pdf"))
             try:
                 for page, ranges in layered:
                     if page <= len(document):
@@ -74,10 +75,10 @@ def page_image(pdf: bytes, page: int, scale: float = 1.5) -> bytes:
         NotFound: the document has no such page.
     """
     with PDFIUM:
-        document = open_pdf(pdf, "The stored PDF")
+        document = open_pdf(pdf, say("file.stored_pdf"))
         try:
             if not 1 <= page <= len(document):
-                raise NotFound(f"The document has no page {page}.", f"It has pages 1 to {len(document)}.")
+                raise NotFound(say("file.no_page", page=page), say("file.no_page.remedy", count=len(document)))
             sheet = document[page - 1]
             bounded = min(scale, _LARGEST_SIDE / max(*sheet.get_size(), 1.0))
             image = sheet.render(scale=bounded).to_pil()

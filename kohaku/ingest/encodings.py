@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from charset_normalizer import from_bytes
 
+from kohaku.languages.speaking import say
+
 _MARKS = (
     (b"\xef\xbb\xbf", "utf-8-sig"),
     (b"\xff\xfe\x00\x00", "utf-32"),
@@ -56,7 +58,7 @@ def decode(data: bytes, declared: str = "") -> Decoded:
 def _decoded(data: bytes, encoding: str) -> Decoded:
     text = data.decode(encoding, errors="replace").removeprefix("\ufeff")
     broken = text.count("\ufffd") - (0 if encoding.startswith("utf-16") else data.count(b"\xef\xbf\xbd"))
-    warning = f"{broken} characters are not valid {encoding}; they are shown as “\ufffd”." if broken > 0 else ""
+    warning = say("file.not_encoding", count=broken, encoding=encoding) if broken > 0 else ""
     return Decoded(text, encoding.removesuffix("-sig"), warning)
 
 
@@ -79,14 +81,12 @@ def _detected(data: bytes) -> Decoded:
     utf8 = data.decode("utf-8", errors="replace")
     broken = utf8.count("\ufffd")
     if broken * 20 < high:  # UTF-8 with some damage, not another encoding
-        return Decoded(utf8, "utf-8", f"{broken} characters are not valid UTF-8; they are shown as “\ufffd”.")
+        return Decoded(utf8, "utf-8", say("file.not_encoding", count=broken, encoding="UTF-8"))
     matches = from_bytes(data[:_SAMPLE], cp_isolation=list(_LIKELY))
     best = min(matches, key=lambda match: (match.chaos, -match.coherence, _LIKELY.index(match.encoding)), default=None)
     encoding = best.encoding if best is not None else "cp1252"
     text = data.decode(encoding, errors="replace")
     name = _NAMES.get(encoding, encoding)
     doubtful = best is None or best.chaos > _CHAOS or high < _SHORT or "\ufffd" in text
-    warning = (
-        f"The character encoding was guessed as {name}: check that accented letters look right." if doubtful else ""
-    )
+    warning = say("file.guessed", name=name) if doubtful else ""
     return Decoded(text, name, warning)

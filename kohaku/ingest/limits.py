@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from kohaku.ingest.errors import TooLarge
+from kohaku.languages.speaking import say
 from kohaku.settings import Settings
 
 _RECOGNITION = 0.75  # of the seconds that reading a file may take: what was recognised by then is kept
@@ -37,22 +38,22 @@ class Limits:
         """Raise TooLarge where a file has more bytes than allowed."""
         if count > self.file_bytes:
             raise TooLarge(
-                f"{name} has {count / 1e6:,.0f} MB; the limit is {self.file_bytes / 1e6:,.0f} MB.",
-                "Split the file, or raise KOHAKU_MAX_UPLOAD_MB.",
+                say("limit.bytes", name=name, size=count / 1e6, limit=self.file_bytes / 1e6),
+                say("limit.bytes.remedy"),
             )
 
     def check_pages(self, count: int, name: str) -> None:
         """Raise TooLarge where a file has more pages than allowed."""
         if count > self.pages:
             raise TooLarge(
-                f"{name} has {count:,} pages; the limit is {self.pages:,}.",
-                "Split the file, or raise KOHAKU_MAX_PAGES.",
+                say("limit.pages", name=name, count=count, limit=self.pages),
+                say("limit.pages.remedy"),
             )
 
     def check_characters(self, count: int, name: str) -> None:
         """Raise TooLarge where a file has more characters of text than allowed."""
         if count > self.characters:
             raise TooLarge(
-                f"{name} has more than {self.characters:,} characters of text.",
-                "Split the file, or raise KOHAKU_MAX_CHARACTERS.",
+                say("limit.characters", name=name, limit=self.characters),
+                say("limit.characters.remedy"),
             )

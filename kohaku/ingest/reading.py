@@ -10,6 +10,7 @@ from kohaku.ingest.canonical.structure import build
 from kohaku.ingest.errors import Empty, ReaderCrashed, ReadError
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.sniff import sniff
+from kohaku.languages.speaking import say
 from kohaku.text.detection import detect
 
 _READERS: Mapping[str, str] = {
@@ -59,10 +60,10 @@ def read_document(
         raise
     except Exception as error:  # a reader's own fault, or a library's: named, and this file alone fails
         raise ReaderCrashed(
-            f"{name} could not be read ({type(error).__name__}: {error}).", "Save it in another format, or report it."
+            say("file.unforeseen", name=name, kind=type(error).__name__, error=error), say("file.unforeseen.remedy")
         ) from error
     if not any(node.level is Level.SENTENCE for node in tree.nodes):
-        raise Empty(f"{name} has no text.", "If its pages are pictures, it must be read by text recognition first.")
+        raise Empty(say("file.no_text", name=name), say("file.no_text.remedy"))
     return tree
 
 

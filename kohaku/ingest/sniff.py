@@ -6,6 +6,7 @@ from pathlib import PurePosixPath
 from zipfile import BadZipFile, ZipFile
 
 from kohaku.ingest.errors import Corrupt, Empty, LegacyFormat, PasswordProtected, ReadError, Unsupported, WrongType
+from kohaku.languages.speaking import say, word
 
 _PROGRAMS = (b"MZ", b"\x7fELF", b"\xcf\xfa\xed\xfe", b"\xce\xfa\xed\xfe", b"\xca\xfe\xba\xbe", b"#!")
 _OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -43,7 +44,7 @@ def sniff(data: bytes, name: str) -> str:
     """
     extension = PurePosixPath(name.replace("\\", "/")).suffix.lower().removeprefix(".")
     if not data.strip(b"\x00 \t\r\n\x0b\x0c\xef\xbb\xbf"):
-        raise Empty(f"{name} is empty.", "Upload the file again; the transfer may have failed.")
+        raise Empty(say("file.empty", name=name), say("file.empty.remedy"))
     head = data[:_HEAD]
     if b"%PDF-" in head[:1024]:
         return "pdf"
@@ -53,16 +54,14 @@ def sniff(data: bytes, name: str) -> str:
         raise _legacy(data, name, extension)
     program = next((mark for mark in _PROGRAMS if head.startswith(mark)), None)
     if program and (program != b"#!" or extension in _EXPECTED):
-        raise WrongType(f"{name} is a program, not {_expected(extension)}.", "Check where the file comes from.")
+        raise WrongType(say("file.program", name=name, expected=word(_expected(extension))), say("file.program.remedy"))
     other = next((what for mark, what in _OTHER.items() if head.startswith(mark)), None)
     if other:
-        raise Unsupported(
-            f"{name} is {other}, for which there is no reader.", "Save it as PDF, Word or text and upload that."
-        )
+        raise Unsupported(say("file.other", name=name, what=word(other)), say("file.other.remedy"))
     if extension in _EXPECTED:
         raise WrongType(
-            f"{name} is named like {_EXPECTED[extension]}, but its content is not.",
-            "It may be cut off, or be an error page saved under that name: open it, then export it again.",
+            say("file.misnamed", name=name, expected=word(_EXPECTED[extension])),
+            say("file.misnamed.remedy"),
         )
     return _text_kind(data, name, extension, head)
 
@@ -85,9 +84,7 @@ def _zipped(data: bytes, name: str, extension: str) -> str:
             members = set(archive.namelist())
             mimetype = archive.read("mimetype")[:100] if "mimetype" in members else b""
     except (BadZipFile, OSError, NotImplementedError, RuntimeError, ValueError) as error:
-        raise Corrupt(
-            f"{name} is cut off or damaged: {error}.", "Fetch the file again, or save it again from its program."
-        ) from error
+        raise Corrupt(say("file.cut", name=name, error=error), say("file.cut.remedy")) from error
     if "word/document.xml" in members:
         return "docx"
     if "ppt/presentation.xml" in members:
@@ -98,10 +95,10 @@ def _zipped(data: bytes, name: str, extension: str) -> str:
         return "epub"
     if extension in _EXPECTED and extension != "zip":
         raise WrongType(
-            f"{name} is named like {_EXPECTED[extension]}, but is another kind of archive.", "Export it again."
+            say("file.other_archive", name=name, expected=word(_EXPECTED[extension])), say("file.export_again")
         )
     if mimetype.startswith(b"application/vnd.oasis"):
-        raise Unsupported(f"{name} is an OpenDocument file.", "Save it as .docx, .xlsx, .pptx or PDF.")
+        raise Unsupported(say("file.opendocument", name=name), say("file.opendocument.remedy"))
     return "zip"
 
 
@@ -109,25 +106,22 @@ def _legacy(data: bytes, name: str, extension: str) -> ReadError:
     kind = next((what for mark, what in _LEGACY_MARKS if mark in data), extension)
     label = _LEGACY.get(kind, "Office 97")
     if b"E\x00n\x00c\x00r\x00y\x00p\x00t\x00e\x00d\x00P\x00a\x00c\x00k\x00a\x00g\x00e" in data:
-        return PasswordProtected(
-            f"{name} is protected by a password.", "Save a copy without the password and upload that."
-        )
+        return PasswordProtected(say("file.password", name=name), say("file.password.remedy"))
     return LegacyFormat(
-        f"{name} is in the old {label} format.", f"Save it as {_NEWER.get(kind, '.docx or PDF')} and upload that."
+        say("file.legacy", name=name, format=label),
+        say("file.legacy.remedy", format=word(_NEWER.get(kind, ".docx or PDF"))),
     )
 
 
 def _text_kind(data: bytes, name: str, extension: str, head: bytes) -> str:
     wide = head.startswith((b"\xff\xfe", b"\xfe\xff")) or head[:400].count(0) * 3 > len(head[:400])
     if b"\x00" in head and not wide and extension not in _BY_NAME:
-        raise Unsupported(
-            f"{name} is a binary file that has no reader here.", "Upload it as PDF, Office, HTML or text."
-        )
+        raise Unsupported(say("file.binary", name=name), say("file.binary.remedy"))
     start = head.lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.startswith(b"{") and extension in ("json", ""):
         return _json_kind(data, name)
     if extension == "json":
-        raise Unsupported(f"{name} is JSON without the fields of a document tree.", "Upload the document itself.")
+        raise Unsupported(say("file.json_other", name=name), say("file.json_other.remedy"))
     if start[:200].lower().startswith((b"<!doctype html", b"<html")):
         return "html"
     return _BY_NAME.get(extension, "text")
@@ -137,9 +131,7 @@ def _json_kind(data: bytes, name: str) -> str:
     try:
         tree = json.loads(data)
     except (ValueError, RecursionError) as error:
-        raise Corrupt(f"{name} is not valid JSON: {error}.", "Export it again.") from error
+        raise Corrupt(say("file.json", name=name, error=error), say("file.export_again")) from error
     if isinstance(tree, dict) and isinstance(tree.get("sections"), list):
         return "wattbot"
-    raise Unsupported(
-        f"{name} is JSON without the fields of a document tree.", "It needs document_id, title, sections."
-    )
+    raise Unsupported(say("file.json_other", name=name), say("file.json_tree.remedy"))

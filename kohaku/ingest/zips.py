@@ -8,6 +8,7 @@ from zlib import error as ZlibError
 
 from kohaku.ingest.errors import Corrupt, PasswordProtected, TooLarge, UnsafeArchive
 from kohaku.ingest.limits import Limits
+from kohaku.languages.speaking import say
 
 _SMALL = 1_000_000  # bytes below which a member's ratio does not matter
 _ENCRYPTED = 0x1
@@ -26,30 +27,28 @@ def open_zip(data: bytes, name: str, limits: Limits) -> Iterator[ZipFile]:
             _check(archive.infolist(), name, limits)
             yield archive
     except (BadZipFile, ZlibError, EOFError, NotImplementedError) as error:
-        raise Corrupt(
-            f"{name} is cut off or damaged: {error}.", "Fetch the file again, or save it again from its program."
-        ) from error
+        raise Corrupt(say("file.cut", name=name, error=error), say("file.cut.remedy")) from error
 
 
 def _check(members: list[ZipInfo], name: str, limits: Limits) -> None:
     if len(members) > limits.archive_files:
         raise TooLarge(
-            f"{name} holds {len(members):,} files; the limit is {limits.archive_files:,}.",
-            "Split the archive, or raise KOHAKU_ZIP_FILES.",
+            say("archive.files", name=name, count=len(members), limit=limits.archive_files),
+            say("archive.files.remedy"),
         )
     total = sum(member.file_size for member in members)
     if total > limits.archive_bytes:
         raise TooLarge(
-            f"{name} unpacks to {total / 1e6:,.0f} MB; the limit is {limits.archive_bytes / 1e6:,.0f} MB.",
-            "Split the archive, or raise KOHAKU_ZIP_TOTAL_MB.",
+            say("archive.size", name=name, size=total / 1e6, limit=limits.archive_bytes / 1e6),
+            say("archive.size.remedy"),
         )
     for member in members:
         if member.flag_bits & _ENCRYPTED:
-            raise PasswordProtected(f"{name} is protected by a password.", "Unpack it and upload the files.")
+            raise PasswordProtected(say("file.password", name=name), say("archive.password.remedy"))
         if member.file_size > _SMALL and member.file_size > limits.archive_ratio * max(1, member.compress_size):
             raise UnsafeArchive(
-                f"{name} holds a member that unpacks to more than {limits.archive_ratio} times its size.",
-                "If it can be trusted, unpack it and upload the files, or raise KOHAKU_ZIP_RATIO.",
+                say("archive.ratio", name=name, ratio=limits.archive_ratio),
+                say("archive.ratio.remedy"),
             )
 
 

@@ -12,6 +12,7 @@ from kohaku.contracts.trace import AnswerRecord, Evidence
 from kohaku.draw import words
 from kohaku.draw.charts import ordered
 from kohaku.draw.evidence import highlighted, table_html
+from kohaku.languages.speaking import word
 
 
 def answer_html(record: AnswerRecord, images: Mapping[int, bytes] | None = None) -> str:
@@ -81,5 +82,5 @@ def _template() -> Template:
         fact=words.fact,
         shorten=words.shorten,
     )
-    environment.globals.update(values_of=words.values, place=words.place, plural=words.plural)
+    environment.globals.update(values_of=words.values, place=words.place, plural=words.plural, word=word)
     return environment.get_template("answer.html.j2")

@@ -8,6 +8,7 @@ from kohaku.contracts.answer import Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Plan, Query, QueryKind
 from kohaku.index.corpus import Corpus
+from kohaku.languages.speaking import say
 from kohaku.readers.base import Backend, Rewrite
 from kohaku.retrieve.rewrites import rewrites
 from kohaku.settings import AskOptions
@@ -27,7 +28,7 @@ def plan(
     acronyms: same question and collection, same queries. A sub-question is also searched as the `whole` question that
     it is a part of, which may name the year, the place or the thing that it means.
     """
-    context = [Rewrite(whole, QueryKind.REFORMULATION, "the question that this is a part of")] if whole else []
+    context = [Rewrite(whole, QueryKind.REFORMULATION, say("search.part_of"))] if whole else []
     if options.queries == 1:
         return Plan(queries=_queries(parsed, (), 1)), Usage()
     if backend is None or not backend.capabilities.plans:
@@ -37,12 +38,13 @@ def plan(
     queries = _queries(parsed, (*context, *result.rewrites), options.queries)
     note = result.note
     if len(queries) == 1:
-        note = f"The question itself is searched: {note or 'the planner returned no other wording.'}"
+        why = note or say("search.no_wording")
+        note = say("search.itself", why=why)
     return Plan(queries=queries, note=note), result.usage
 
 
 def _queries(parsed: ParsedQuestion, found: Iterable[Rewrite], limit: int) -> tuple[Query, ...]:
-    queries = [Query(number=1, text=parsed.text, kind=QueryKind.ORIGINAL, reason="as asked")]
+    queries = [Query(number=1, text=parsed.text, kind=QueryKind.ORIGINAL, reason=say("search.as_asked"))]
     said = {_plain(parsed.text)}
     for rewrite in found:
         if len(queries) == limit:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from kohaku.contracts.answer import Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage, RerankReport
+from kohaku.languages.speaking import say
 from kohaku.readers.base import Backend, RerankResult
 
 Reranker = Callable[[ParsedQuestion, Sequence[Passage], int], RerankResult]
@@ -34,14 +35,14 @@ def rerank(reranker: Reranker, question: ParsedQuestion, passages: Sequence[Pass
     """
     before = tuple(passage.node_id for passage in passages)
     if len(before) < 2:
-        return Reranked(before, unchanged(before, "There was nothing to reorder."))
+        return Reranked(before, unchanged(before, say("search.nothing_to_reorder")))
     result = reranker(question, passages, k)
     offered = set(before)
     known = [id for id in result.ids or () if id in offered]
     if not known:
-        reason = result.note or "The reranker returned no passage that it was given."
+        reason = result.note or say("search.no_known_id")
         unknown = tuple(dict.fromkeys(id for id in result.ids or () if id not in offered))
-        return Reranked(before, unchanged(before, f"Order unchanged: {reason}", unknown), result.usage)
+        return Reranked(before, unchanged(before, say("search.order_unchanged", why=reason), unknown), result.usage)
     first = tuple(dict.fromkeys(known))
     omitted = tuple(id for id in before if id not in set(first))
     report = RerankReport(

@@ -8,6 +8,7 @@ from kohaku.contracts.answer import Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Candidate, Hit, Passage, Retrieval
 from kohaku.index.corpus import Corpus
+from kohaku.languages.speaking import say
 from kohaku.readers.base import Backend, Clues
 from kohaku.retrieve.consensus import Agreed, consensus
 from kohaku.retrieve.context import arrange, passages
@@ -174,7 +175,7 @@ class Retriever:
     ) -> Reranked:
         reranker = self._reranker or backend_reranker(backend)
         if options.rerank == "off" or reranker is None:
-            note = "" if options.rerank != "on" else "No reranker: this reader cannot reorder passages."
+            note = "" if options.rerank != "on" else say("search.no_reranker")
             return Reranked(tuple(pool), unchanged(tuple(pool), note))
         shown = [
             self.corpus.passage(id, rank, float(searched.relevance[self.corpus.row_of[id]]))

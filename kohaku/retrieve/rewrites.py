@@ -10,6 +10,7 @@ from kohaku.finance.accounts import Statement, find_accounts, plain_words
 from kohaku.finance.formulas import asked_accounts
 from kohaku.index.acronyms import Acronyms
 from kohaku.languages import language
+from kohaku.languages.speaking import say
 from kohaku.readers.base import Rewrite
 
 _TOKEN = re.compile(r"[^\W_](?:[\w&/.-]*[^\W_])?")
@@ -36,15 +37,17 @@ def rewrites(
             written out or not.
     """
     for number, clause in enumerate(question.sub_questions, start=1):
-        yield Rewrite(clause, QueryKind.DECOMPOSITION, f"clause {number} of {len(question.sub_questions)}")
+        yield Rewrite(
+            clause, QueryKind.DECOMPOSITION, say("search.clause", number=number, of=len(question.sub_questions))
+        )
     yield from _lines(question)
     statement = _statement(question)
     if statement:
-        yield Rewrite(statement, QueryKind.REFORMULATION, "worded as a statement")
+        yield Rewrite(statement, QueryKind.REFORMULATION, say("search.statement"))
     yield from _acronym(question, acronyms, documents, common)
     words = _keywords(question)
     if words:
-        yield Rewrite(words, QueryKind.KEYWORDS, "content words, identifiers and quoted phrases only")
+        yield Rewrite(words, QueryKind.KEYWORDS, say("search.keywords"))
 
 
 def _lines(question: ParsedQuestion) -> Iterator[Rewrite]:
@@ -58,7 +61,7 @@ def _lines(question: ParsedQuestion) -> Iterator[Rewrite]:
         if not names and set(plain_words(" ".join(labels))) <= set(plain_words(question.text)):
             continue
         text = f"{names} {STATEMENTS[statement]}: {', '.join(labels)}".strip()
-        yield Rewrite(text, QueryKind.REFORMULATION, f"lines of the {STATEMENTS[statement]}")
+        yield Rewrite(text, QueryKind.REFORMULATION, say("search.lines", statement=STATEMENTS[statement]))
 
 
 def _acronym(

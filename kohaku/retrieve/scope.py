@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.index.corpus import Corpus
+from kohaku.languages.speaking import say, word
 from kohaku.retrieve.naming import named_documents
 from kohaku.settings import AskOptions
 
@@ -27,14 +28,12 @@ def scope(corpus: Corpus, parsed: ParsedQuestion, options: AskOptions) -> tuple[
             continue
         if (allowed & narrowed).any():
             allowed = allowed & narrowed
-            notes.append(f"Only {hint.kind} {hint.value} was searched, as the question names it.")
+            notes.append(say("search.only", kind=word(hint.kind), value=hint.value))
         else:
-            notes.append(
-                f"The question names {hint.kind} {hint.value}, which no searched document has; all was searched."
-            )
+            notes.append(say("search.not_there", kind=word(hint.kind), value=hint.value))
     called = named_documents(corpus, parsed.text)
     if called and len(called) < len(corpus.documents):
-        notes.append(f"Passages of {', '.join(called)} rank higher, as the question names it.")
+        notes.append(say("search.named", titles=", ".join(called)))
     return allowed, tuple(notes)
 
 

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, func, select, update
 
 from kohaku.contracts.trace import AnswerRecord, Event, Finished
 from kohaku.errors import NotFound
+from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions
 from kohaku.store.database import Database, now
 from kohaku.store.models import answers, events
@@ -68,7 +69,7 @@ class Answers:
         with self._database.read() as connection:
             row = connection.execute(select(answers.c.record).where(answers.c.id == answer_id)).first()
         if row is None:
-            raise NotFound(f"There is no answer {answer_id!r}.", "Ask the question again.")
+            raise NotFound(say("answer.unknown", answer=answer_id), say("answer.unknown.remedy"))
         return AnswerRecord.model_validate_json(row.record) if row.record else None
 
     def all(self, limit: int = 200, offset: int = 0) -> list[AnswerRecord]:

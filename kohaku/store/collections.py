@@ -6,6 +6,7 @@ from sqlalchemy import Connection, func, select, update
 
 from kohaku.contracts.library import Collection
 from kohaku.errors import KohakuError, NotFound
+from kohaku.languages.speaking import say
 from kohaku.store.database import Database, now
 from kohaku.store.models import collections, documents
 
@@ -41,7 +42,7 @@ class Collections:
         """One collection; raises NotFound."""
         found = [collection for collection in self.all() if collection.id == collection_id]
         if not found:
-            raise NotFound(f"There is no collection {collection_id!r}.", "Choose one that the Library lists.")
+            raise NotFound(say("collection.unknown", name=collection_id), say("collection.choose"))
         return found[0]
 
     def find(self, name_or_id: str) -> Collection:
@@ -53,7 +54,7 @@ class Collections:
         for collection in everything:
             if collection.name.casefold() == name_or_id.strip().casefold():
                 return collection
-        raise NotFound(f"There is no collection {name_or_id!r}.", "Create it, or choose one that the Library lists.")
+        raise NotFound(say("collection.unknown", name=name_or_id), say("collection.create"))
 
     def create(self, name: str, description: str = "", collection_id: str = "") -> Collection:
         """Add a collection; raises NameTaken."""
@@ -72,7 +73,7 @@ class Collections:
             self._refuse_twin(connection, name, collection_id)
             done = connection.execute(update(collections).where(collections.c.id == collection_id).values(**values))
         if not done.rowcount:
-            raise NotFound(f"There is no collection {collection_id!r}.")
+            raise NotFound(say("collection.unknown", name=collection_id))
 
     def set_embedding(self, connection: Connection, collection_id: str, embedding: str) -> None:
         """Record the encoder that was chosen for the collection, within the caller's transaction."""
@@ -88,7 +89,7 @@ class Collections:
     def _refuse_twin(connection: Connection, name: str, own_id: str) -> None:
         for other_id, other in connection.execute(select(collections.c.id, collections.c.name)):
             if other_id != own_id and other.casefold() == name.casefold():
-                raise NameTaken(f"A collection named {other!r} exists.", "Choose another name.")
+                raise NameTaken(say("collection.taken", name=other), say("collection.taken.remedy"))
 
 
 def touch(connection: Connection, collection_id: str) -> None:
@@ -101,5 +102,5 @@ def touch(connection: Connection, collection_id: str) -> None:
 def _checked(name: str) -> str:
     name = " ".join(name.split())
     if not name or len(name) > 200:
-        raise KohakuError("A collection needs a name of 1 to 200 characters.", "Type one.")
+        raise KohakuError(say("collection.name"), say("question.type_one"))
     return name

@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from kohaku.errors import KohakuError
+from kohaku.languages.speaking import say
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 BUSY_MS = 30_000
@@ -42,9 +43,8 @@ class Database:
             self._migrate()
         except (SQLAlchemyError, ImportError) as error:
             raise StoreError(
-                f"The database could not be opened ({type(error).__name__}: {error}).",
-                "Check KOHAKU_DATABASE_URL (PostgreSQL: postgresql+psycopg://…, with the package psycopg installed) "
-                "and the free space of the data directory.",
+                say("database.closed", kind=type(error).__name__, error=error),
+                say("database.closed.remedy"),
             ) from error
 
     @classmethod

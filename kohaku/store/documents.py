@@ -8,6 +8,7 @@ from sqlalchemy import Connection, select, update
 from kohaku.contracts.library import Document
 from kohaku.contracts.tree import Cell, Kind, Level, Node, RecognisedWord, SourceRun, Tree
 from kohaku.errors import NotFound
+from kohaku.languages.speaking import say
 from kohaku.store.collections import touch
 from kohaku.store.database import Database, now
 from kohaku.store.models import documents, nodes, recognised_words, source_runs
@@ -44,7 +45,7 @@ class Documents:
         """The document; raises NotFound."""
         document = self.find(document_id)
         if document is None:
-            raise NotFound(f"There is no document {document_id!r}; it may have been deleted.", "Upload it again.")
+            raise NotFound(say("library.no_document", document=document_id), say("doctor.upload_again"))
         return document
 
     def save(self, tree: Tree, *, collection_id: str, name: str, sha256: str, size: int) -> None:
@@ -121,7 +122,7 @@ class Documents:
             query = select(documents.c.canonical).where(documents.c.id == document_id)
             text: str | None = connection.execute(query).scalar_one_or_none()
         if text is None:
-            raise NotFound(f"There is no document {document_id!r}; it may have been deleted.")
+            raise NotFound(say("library.no_document", document=document_id))
         return text
 
     def tree(self, document_id: str) -> Tree:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from kohaku.errors import NotFound
+from kohaku.languages.speaking import say
 
 _SHA256 = re.compile(r"[0-9a-f]{64}\Z")
 
@@ -37,7 +38,7 @@ class FileStore:
         try:
             return self.path(sha256).read_bytes()
         except FileNotFoundError as error:
-            raise NotFound(f"The original file {sha256[:12]}… is not in the store.", "Upload it again.") from error
+            raise NotFound(say("library.no_original", sha=sha256[:12]), say("doctor.upload_again")) from error
 
     def delete(self, sha256: str) -> None:
         """Forget the file; absent is fine."""

@@ -8,6 +8,7 @@ from sqlalchemy import Connection, func, select, update
 
 from kohaku.contracts.library import Document, Job, JobState
 from kohaku.errors import KohakuError, NotFound
+from kohaku.languages.speaking import say
 from kohaku.store.database import Database, now
 from kohaku.store.models import documents, jobs
 
@@ -34,9 +35,9 @@ class Jobs:
             half_way = connection.execute(select(documents.c.id).where(documents.c.id == document_id)).scalar()
             state, said = JobState.QUEUED, ""
             if twin is not None:
-                state, said = JobState.PRESENT, f"Already present as “{twin}”."
+                state, said = JobState.PRESENT, say("library.present", name=twin)
             elif coming is not None:
-                state, said = JobState.PRESENT, f"Already being indexed as “{coming}”."
+                state, said = JobState.PRESENT, say("library.coming", name=coming)
             return self._insert(
                 connection,
                 collection_id=collection_id,
@@ -97,7 +98,7 @@ class Jobs:
         """One job; raises NotFound."""
         job = self.find(job_id)
         if job is None:
-            raise NotFound(f"There is no job {job_id!r}; it may have been dismissed.")
+            raise NotFound(say("job.unknown", job=job_id))
         return job
 
     def take(self) -> Job | None:

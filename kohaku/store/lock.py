@@ -8,6 +8,7 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from kohaku.errors import KohakuError
+from kohaku.languages.speaking import say
 
 
 class DirectoryHeld(KohakuError):
@@ -30,8 +31,8 @@ class DirectoryLock:
             self._lock.acquire(timeout=0)
         except Timeout as error:
             raise DirectoryHeld(
-                f"The data directory {self._directory} is in use by {self._holder()}.",
-                "Stop that process, use the app that it serves, or set KOHAKU_DATA_DIR to another directory.",
+                say("directory.held", directory=self._directory, holder=self._holder()),
+                say("directory.held.remedy"),
             ) from error
         self._owner.write_text(json.dumps({"pid": os.getpid(), "host": socket.gethostname()}), encoding="utf-8")
 
@@ -44,6 +45,6 @@ class DirectoryLock:
     def _holder(self) -> str:
         try:
             owner = json.loads(self._owner.read_text(encoding="utf-8"))
-            return f"process {int(owner['pid'])} on {owner['host']}"
+            return say("directory.process", pid=int(owner["pid"]), host=owner["host"])
         except (OSError, ValueError, KeyError, TypeError):
-            return "another process"  # the holder is between taking the lock and signing it
+            return say("directory.another")  # the holder is between taking the lock and signing it

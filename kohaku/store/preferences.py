@@ -7,6 +7,7 @@ from pathlib import Path
 from pydantic import JsonValue, ValidationError
 
 from kohaku.errors import KohakuError
+from kohaku.languages.speaking import say
 from kohaku.settings import Settings
 
 CHANGEABLE = frozenset(
@@ -20,6 +21,7 @@ CHANGEABLE = frozenset(
         "embedding",
         "escalation_model",
         "helper_model",
+        "language",
         "max_output_tokens",
         "parallel_ballots",
         "request_timeout",
@@ -49,7 +51,9 @@ class Preferences:
         try:
             saved = json.loads(self._path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
-            raise BadPreference(f"{self._path} cannot be read: {error}", "Mend the file or delete it.") from error
+            raise BadPreference(
+                say("preference.unreadable", path=self._path, error=error), say("preference.unreadable.remedy")
+            ) from error
         return changed(settings, {key: saved[key] for key in saved if key not in settings.model_fields_set})
 
     def save(self, changes: Mapping[str, JsonValue]) -> None:
@@ -65,13 +69,13 @@ def changed(settings: Settings, changes: Mapping[str, JsonValue]) -> Settings:
     """A checked copy of the settings with some of them changed. Raises `BadPreference`."""
     foreign = sorted(set(changes) - CHANGEABLE)
     if foreign:
-        raise BadPreference(f"These settings are not changed here: {', '.join(foreign)}.", "Set them by KOHAKU_….")
+        raise BadPreference(say("preference.foreign", names=", ".join(foreign)), say("preference.foreign.remedy"))
     try:
         checked = type(settings).model_validate(settings.model_dump() | dict(changes))
     except ValidationError as error:
         first = error.errors()[0]
         where = ".".join(map(str, first["loc"]))
         raise BadPreference(
-            f"{where} cannot be {first['input']!r}: {first['msg']}.", "Choose another value."
+            say("preference.wrong", name=where, value=first["input"], why=first["msg"]), say("preference.wrong.remedy")
         ) from error
     return settings.model_copy(update={name: getattr(checked, name) for name in changes})

@@ -8,6 +8,7 @@ from sqlalchemy import func, select, update
 
 from kohaku.contracts.runs import Run, RunItem, RunRow
 from kohaku.errors import NotFound
+from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions
 from kohaku.store.database import Database, now
 from kohaku.store.models import annotations, run_rows, runs
@@ -80,7 +81,7 @@ class Runs:
         for run in self.all():
             if run.id == run_id:
                 return run
-        raise NotFound(f"There is no run {run_id!r}.")
+        raise NotFound(say("run.unknown", run=run_id))
 
     def rows(self, run_id: str) -> list[RunRow]:
         """Rows of a run in their order, with their annotations."""

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
+from kohaku.languages import DEFAULT
 from kohaku.text.tokens import tokenize
 
 _IDLE = frozenset(
@@ -59,7 +60,7 @@ def _stems(text: str) -> Iterable[str]:
 
 @lru_cache(maxsize=50_000)
 def _stem(word: str) -> str:
-    made = tokenize(word, "en")
+    made = tokenize(word, DEFAULT)
     return made[-1] if made else word
 
 

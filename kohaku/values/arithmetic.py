@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kohaku.contracts.answer import Operand
+from kohaku.languages.speaking import say
 from kohaku.values.units import convert
 
 
@@ -27,12 +28,12 @@ class Operation(StrEnum):
 
 _NUMBERLESS = {Operation.RATIO: "", Operation.FACTOR: "times"}
 _SIGNS = {
-    Operation.DIFFERENCE: "{a} and {b} differ by {value}.",
-    Operation.RATIO: "{a} / {b} = {value}.",
-    Operation.FACTOR: "{a} / {b} = {value}.",
-    Operation.PERCENT_CHANGE: "From {a} to {b}: {value}.",
-    Operation.PERCENT_MORE: "{a} against {b}: {value}.",
-    Operation.SUM: "{a} + {b} = {value}.",
+    Operation.DIFFERENCE: "calculation.difference",
+    Operation.RATIO: "calculation.ratio",
+    Operation.FACTOR: "calculation.ratio",
+    Operation.PERCENT_CHANGE: "calculation.change",
+    Operation.PERCENT_MORE: "calculation.against",
+    Operation.SUM: "calculation.sum",
 }
 
 
@@ -67,7 +68,7 @@ def compute(operation: Operation, operands: Sequence[Operand], unit: str = "") -
     value = float(f"{value:.10g}")
     first, last = shown(operands[0]), " + ".join(shown(operand) for operand in operands[1:])
     text = f"{value:.10g} {own or unit}".strip()
-    return Computed(value, own or unit, _SIGNS[operation].format(a=first, b=last, value=text))
+    return Computed(value, own or unit, say(_SIGNS[operation], a=first, b=last, value=text))
 
 
 def _apply(operation: Operation, values: Sequence[float]) -> float | None:

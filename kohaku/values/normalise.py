@@ -5,6 +5,7 @@ import re
 
 from kohaku.contracts.answer import AnswerWithEvidence, Operand, Value
 from kohaku.languages import DEFAULT, languages, languages_from
+from kohaku.languages.speaking import say
 from kohaku.values.dates import ISO_DATE, find_dates, find_periods
 from kohaku.values.magnitudes import magnitude_words
 from kohaku.values.measures import CURRENCIES
@@ -87,7 +88,7 @@ def in_unit(answer: AnswerWithEvidence, unit: str) -> AnswerWithEvidence:
         known = canonical_unit(answer.unit) is not None and canonical_unit(unit) is not None
         if not known or same_dimension(answer.unit, unit):
             return answer
-        caveat = f"asked for in {unit}, stated in {answer.unit}"
+        caveat = say("check.other_unit", asked=unit, stated=answer.unit)
         return answer.model_copy(update={"caveats": tuple(dict.fromkeys((*answer.caveats, caveat)))})
     clean = [float(f"{number:.10g}") for number in converted if number is not None]
     if all(math.isclose(a, b, rel_tol=1e-9) for a, b in zip(clean, numbers, strict=True)):

@@ -4,7 +4,7 @@ import streamlit as st
 
 from kohaku.ui.parts import shell
 from kohaku.ui.parts.engine import engine
-from kohaku.ui.settings import health, presets, reader_choice
+from kohaku.ui.settings import health, presets, reader_choice, spoken
 
 shell.begin("Settings", "Who reads, what a question begins with, and the health of the library.")
 kohaku = engine()
@@ -16,6 +16,7 @@ with left:
 with right:
     st.subheader("Data", anchor=False)
     health.directory(kohaku)
+    spoken.choice(kohaku)
 st.subheader("Who reads", anchor=False)
 reader_choice.choice(kohaku)
 st.subheader("Library health", anchor=False)

@@ -46,6 +46,16 @@ def test_a_reader_is_chosen_and_a_missing_key_is_named(app: App, empty: Engine) 
     assert at.error
 
 
+def test_a_language_is_chosen_and_failures_are_told_in_it(app: App, empty: Engine) -> None:
+    at = app(empty, "settings")
+    at.selectbox(key="spoken_language").set_value("fr").run()
+    assert not at.exception
+    assert empty.settings.language == "fr"
+    at.selectbox(key="reader0:backend").set_value("claude")
+    at.button(key="reader_save").click().run()
+    assert any("Aucune clé pour Claude" in one.value for one in (*at.warning, *at.error))
+
+
 def test_the_test_of_the_connection_shows_what_came_back(
     app: App, empty: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -37,5 +37,5 @@ def test_a_wrong_choice_is_refused_by_name(wrong: dict[str, str], said: str) -> 
 
 def test_a_damaged_file_says_what_to_do(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text("{", encoding="utf-8")
-    with pytest.raises(BadPreference, match="Mend the file or delete it"):
+    with pytest.raises(BadPreference, match="Correct the file or delete it"):
         Preferences(tmp_path).apply(settings())

@@ -5,6 +5,7 @@ from kohaku.contracts.answer import Decision
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.contracts.tree import Frozen
+from kohaku.languages.speaking import say, word
 from kohaku.question.parse import parse
 from kohaku.settings import AskOptions
 
@@ -25,7 +26,7 @@ class Replay(Frozen):
 def replay(record: AnswerRecord, index_version: str = "") -> Replay:
     """Recompute parse and decision, the parts' too, from what the record says that they looked at.
 
-    The scores of the passages between the first and the last are of no account to any rule, so that the two recorded
+    The scores of the passages between the first and the last do not matter to any rule, so that the two recorded
     ones and their number stand for all of them.
 
     Args:
@@ -33,15 +34,17 @@ def replay(record: AnswerRecord, index_version: str = "") -> Replay:
             answer would search other passages. Empty: not compared.
     """
     if record.parsed is None or record.decision is None:
-        return Replay(parsed=record.parsed, decision=None, differences=("The answer ended before it was dispatched.",))
+        return Replay(parsed=record.parsed, decision=None, differences=(say("replay.undispatched"),))
     parsed, decision, differences = _again(record.parsed, record.decision, record.options, record.options.unit)
     if record.parsed.answer_type != parsed.answer_type:
-        differences.insert(0, f"answer type: recorded {record.parsed.answer_type!s}, now {parsed.answer_type!s}")
-    for part in record.parts:  # their type of answer is set by what is reckoned from them, not by their words alone
+        differences.insert(
+            0, say("replay.answer_type", was=word(record.parsed.answer_type), now=word(parsed.answer_type))
+        )
+    for part in record.parts:  # their type of answer is set by what is calculated from them, not by their words alone
         *_, changes = _again(part.parsed, part.decision, record.options, part.parsed.unit)
-        differences += [f"sub-question “{part.parsed.text}”: {change}" for change in changes]
+        differences += [say("replay.part", text=part.parsed.text, change=change) for change in changes]
     if index_version and index_version != record.index_version:
-        differences.append("index: documents have changed since; the recorded scores were used")
+        differences.append(say("replay.index"))
     return Replay(parsed=parsed, decision=decision, differences=tuple(differences))
 
 
@@ -55,12 +58,25 @@ def _again(
     scores = [best] * (count - 1) + [last] if count else []
     decision = decide(parsed, scores, int(decided.inputs["context tokens"]), int(decided.inputs["window"]), options)
     differences = [
-        f"{name.replace('_', ' ')}: recorded {getattr(was, name)!s}, now {getattr(parsed, name)!s}"
+        say(
+            "replay.parse",
+            name=word(name.replace("_", " ")),
+            was=word(str(getattr(was, name))),
+            now=word(str(getattr(parsed, name))),
+        )
         for name in ("answer_shape", "decomposition", "intent", "sub_questions")
         if getattr(was, name) != getattr(parsed, name)
     ]
     if (decision.mode, decision.rule) != (decided.mode, decided.rule):
-        differences.append(f"route: recorded {decided.rule} ({decided.mode}), now {decision.rule} ({decision.mode})")
+        differences.append(
+            say(
+                "replay.route",
+                was_rule=word(decided.rule),
+                was_mode=word(decided.mode),
+                now_rule=word(decision.rule),
+                now_mode=word(decision.mode),
+            )
+        )
     if decision.budget != decided.budget:
-        differences.append(f"budget: recorded {decided.budget}, now {decision.budget}")
+        differences.append(say("replay.budget", was=decided.budget, now=decision.budget))
     return parsed, decision, differences

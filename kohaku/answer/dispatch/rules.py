@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from kohaku.contracts.answer import Budget, Decision, Mode
 from kohaku.contracts.question import AnswerShape, Decomposition, Intent, ParsedQuestion
+from kohaku.languages.speaking import say
 from kohaku.retrieve.retriever import Found
 from kohaku.settings import AskOptions
 
@@ -38,7 +39,7 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One line of the table. `mode` None takes the mode that the user chose."""
+    """One line of the table. `mode` None takes the mode that the user chose; `reason` is the key of a text."""
 
     name: str
     mode: Mode | None
@@ -56,44 +57,44 @@ def is_lookup(parsed: ParsedQuestion) -> bool:
 
 
 RULES: tuple[Rule, ...] = (
-    Rule("override", None, lambda s: s.asked_mode != "auto", "You chose this mode."),
+    Rule("override", None, lambda s: s.asked_mode != "auto", "dispatch.override"),
     Rule(
         "listing",
         Mode.BATCH,
         lambda s: s.parsed.answer_shape is not AnswerShape.SINGLE,
-        "A listing is only complete once all passages are seen together.",
+        "dispatch.listing",
     ),
     Rule(
         "comparison",
         Mode.BATCH,
         lambda s: s.parsed.decomposition is Decomposition.COMPARISON,
-        "A comparison needs its sides next to each other.",
+        "dispatch.comparison",
     ),
     Rule(
         "chained",
         Mode.BATCH,
         lambda s: s.parsed.decomposition in (Decomposition.INDEPENDENT, Decomposition.SEQUENTIAL),
-        "Each part of the question is read by itself, and the answers are joined.",
+        "dispatch.chained",
     ),
     Rule(
         "tight scores",
         Mode.BATCH,
         lambda s: len(s.scores) > 1 and s.spread <= TIGHT,
-        "The passages score nearly alike, so none deserves to be read alone first.",
+        "dispatch.tight",
     ),
     Rule(
         "window",
         Mode.SEQUENTIAL,
         lambda s: s.context_tokens > WINDOW_SHARE * s.window,
-        "All passages together exceed three quarters of the model's window.",
+        "dispatch.window",
     ),
     Rule(
         "lookup",
         Mode.SEQUENTIAL,
         lambda s: is_lookup(s.parsed),
-        "One fact is asked for: the best passages are read first, one at a time.",
+        "dispatch.lookup",
     ),
-    Rule("doubt", Mode.BATCH, lambda _s: True, "No other rule fits; a needless batch only costs tokens."),
+    Rule("doubt", Mode.BATCH, lambda _s: True, "dispatch.doubt"),
 )
 """First match wins. A wrong sequential breaks a listing, a wrong batch only costs: hence the order (design §6)."""
 
@@ -105,8 +106,8 @@ def decide(
 
     Args:
         parsed: the parsed question.
-        relevance: the original question's own exact scores of the K passages, 0 for irrelevant; their order is of no
-            account, so that no reranking can change a route.
+        relevance: the original question's own exact scores of the K passages, 0 for irrelevant; their order does not
+            matter, so that no reranking can change a route.
         context_tokens: tokens of all K passages together.
         window: tokens that one call of the reader may hold.
         options: mode and budget that the user chose.
@@ -117,7 +118,7 @@ def decide(
     return Decision(
         mode=rule.mode or Mode(options.mode),
         rule=rule.name,
-        reason=rule.reason,
+        reason=say(rule.reason),
         inputs=_inputs(situation),
         budget=Budget(tokens=options.budget_tokens, seconds=options.budget_seconds),
         sub_questions=parsed.sub_questions if rule.name == "chained" else (),

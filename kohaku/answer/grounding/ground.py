@@ -8,6 +8,7 @@ from kohaku.answer.grounding.places import CitableContext, Place, UnknownNode
 from kohaku.contracts.answer import AnswerWithEvidence, Citation, Grounding, Refusal, Reply, Span, Value
 from kohaku.contracts.retrieval import Passage, PassageSentence
 from kohaku.errors import KohakuError
+from kohaku.languages.speaking import say
 from kohaku.text.quotes import find_quote
 from kohaku.values.locate import find_value
 
@@ -59,7 +60,7 @@ def ground(reply: Reply, passages: Sequence[Passage], texts: Mapping[str, str]) 
             refused.append(Refusal(node_id=citation.node_id, quote=citation.quote, reason=str(why)))
             continue
         if place.repaired:
-            notes.append(f"The cited id “{citation.node_id}” was read as {place.node_id}.")
+            notes.append(say("grounding.repaired", cited=citation.node_id, node=place.node_id))
         spans.extend(found.spans)
         foldings.extend(found.foldings)
     merged = _merged(spans)
@@ -76,8 +77,8 @@ def prove(spans: Iterable[Span], texts: Mapping[str, str]) -> None:
         canonical = texts.get(span.document_id)
         if canonical is None or canonical[span.start : span.end] != span.quote:
             raise SpanMismatch(
-                f"The evidence {span.node_id} ({span.start}:{span.end}) is not what stands in its document.",
-                "Ask again: its document was deleted or indexed anew meanwhile.",
+                say("grounding.mismatch", node=span.node_id, start=span.start, end=span.end),
+                say("grounding.mismatch.remedy"),
             )
 
 
@@ -98,7 +99,7 @@ def _answer(reply: Reply, grounding: Grounding) -> AnswerWithEvidence:
             method=reply.method,
         )
     if grounding.refused:
-        caveats.append(f"{len(grounding.refused)} of {len(reply.evidence)} citations were refused")
+        caveats.append(say("grounding.refused", refused=len(grounding.refused), cited=len(reply.evidence)))
     return AnswerWithEvidence(
         value=value,
         unit=reply.unit,
@@ -121,12 +122,12 @@ def _is_finite(value: Value) -> bool:
 def _find(citation: Citation, place: Place, texts: Mapping[str, str], reply: Reply) -> _GroundedQuote:
     canonical = texts.get(place.passage.document_id)
     if canonical is None:
-        raise _RefusedError("the text of its document is not at hand")
+        raise _RefusedError(say("grounding.no_text"))
     if not citation.quote.strip():
-        raise _RefusedError("it has no quote")
+        raise _RefusedError(say("grounding.no_quote"))
     for start, end in place.runs():
         if not 0 <= start < end <= len(canonical):
-            raise _RefusedError("its offsets lie outside the document")
+            raise _RefusedError(say("grounding.outside"))
         match = find_quote(
             citation.quote,
             canonical[start:end],
@@ -172,7 +173,7 @@ def _rendered(citation: Citation, place: Place, canonical: str, reply: Reply) ->
             for header in _header(place.passage.sentences, cell.header_start, cell.header_end, sentence)
         ]
         return _GroundedQuote((row, *headers), tuple(str(folding) for folding in match.foldings))
-    raise _RefusedError("the quote does not stand there")
+    raise _RefusedError(say("grounding.not_there"))
 
 
 def _header(sentences: Sequence[PassageSentence], start: int, end: int, row: PassageSentence) -> list[PassageSentence]:
@@ -188,7 +189,7 @@ def _require_value(citation: Citation, quoted: str, reply: Reply) -> None:
         return
     values: list[Value] = [reply.value, *(operand.value for operand in reply.operands)]
     if not any(find_value(v, quoted, value_text=citation.value_text, unit=reply.unit) for v in values):
-        raise _RefusedError("a quote of fewer than four words must contain the value")
+        raise _RefusedError(say("grounding.short"))
 
 
 def _value_place(

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kohaku.contracts.retrieval import Passage, PassageSentence
+from kohaku.languages.speaking import say
 from kohaku.text.folding import fold
 
 _MEANINGLESS = re.compile(r"[\W_]+")
@@ -77,8 +78,8 @@ class CitableContext:
             whole = self._places[alike[0]]
             return Place(whole.node_id, whole.passage, whole.sentences, repaired=True)
         if alike:
-            raise UnknownNode("several nodes of the context have such an id")
-        raise UnknownNode("no such node was in the context")
+            raise UnknownNode(say("grounding.ambiguous"))
+        raise UnknownNode(say("grounding.unknown"))
 
 
 def _key(node_id: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from kohaku.answer.reading.merging import shown, unite_spans
 from kohaku.contracts.answer import AnswerWithEvidence, Reading
 from kohaku.contracts.question import Decomposition, ParsedQuestion
+from kohaku.languages.speaking import say
 from kohaku.question.parse import PREVIOUS, parse
 from kohaku.text.folding import fold
 
@@ -40,8 +41,10 @@ def join(parsed: ParsedQuestion, readings: Sequence[Reading]) -> AnswerWithEvide
     found = [reading for reading in asked if reading.answer.answer_found]
     missing = parsed.sub_questions[len(readings) :]
     caveats = [caveat for reading in readings for caveat in reading.answer.caveats]
-    caveats += [f"no answer to “{reading.question}”" for reading in readings if not reading.answer.answer_found]
-    caveats += [f"not asked, for want of the answer before: “{text}”" for text in missing]
+    caveats += [
+        say("reading.no_answer", question=reading.question) for reading in readings if not reading.answer.answer_found
+    ]
+    caveats += [say("reading.not_asked", question=text) for text in missing]
     if not found:
         return AnswerWithEvidence(caveats=tuple(dict.fromkeys(caveats)))
     whole = len(found) == len(asked) and not missing

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from kohaku.contracts.answer import AnswerWithEvidence, Span, Value
 from kohaku.contracts.question import AnswerShape, Decomposition, ParsedQuestion
+from kohaku.languages.speaking import say
 from kohaku.text.folding import fold
 from kohaku.values.equality import equal
 
@@ -34,7 +35,7 @@ def merge(answers: Sequence[AnswerWithEvidence], parsed: ParsedQuestion) -> Answ
 def _first(found: Sequence[AnswerWithEvidence], caveats: tuple[str, ...]) -> AnswerWithEvidence:
     chosen = next((answer for answer in found if answer.complete_answer_found), found[0])
     alike = [answer for answer in found if equal(answer.value, answer.unit, chosen.value, chosen.unit)]
-    others = _unique(f"another passage says {shown(a.value, a.unit)}" for a in found if a not in alike)
+    others = _unique(say("reading.other", value=shown(a.value, a.unit)) for a in found if a not in alike)
     return chosen.model_copy(
         update={
             "evidence": unite_spans([chosen, *(answer for answer in alike if answer is not chosen)]),

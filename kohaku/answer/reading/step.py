@@ -9,6 +9,7 @@ from kohaku.answer.validation.validate import validate
 from kohaku.contracts.answer import AnswerWithEvidence, Budget, Grounding, Step, Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
+from kohaku.languages.speaking import say
 from kohaku.readers.base import Backend, Clues, ReadRequest, ReadResult
 from kohaku.settings import AskOptions
 
@@ -76,7 +77,7 @@ class ReaderCall:
         self.check()
         second = stronger.read(request)
         answer, grounding = ground(second.reply, request.passages, self.texts)
-        note = f"Asked {stronger.models.get('answer', stronger.name)}, because no quote stood in the source."
+        note = say("reading.escalated", model=stronger.models.get("answer", stronger.name))
         result = ReadResult(second.reply, first.usage + second.usage, (*first.notes, note, *second.notes))
         return result, answer, grounding
 
@@ -99,9 +100,9 @@ class BudgetMeter:
     def refusal(self, passages: Sequence[Passage]) -> str:
         """Why the call may not be made; empty if it may."""
         if self.clock() - self._started >= self.budget.seconds:
-            return f"the budget of {self.budget.seconds:g} seconds is spent"
+            return say("reading.seconds_spent", seconds=self.budget.seconds)
         if self.spent + self.estimate(passages) > self.budget.tokens:
-            return f"the next call would exceed the budget of {self.budget.tokens} tokens"
+            return say("reading.tokens_spent", tokens=self.budget.tokens)
         return ""
 
     def estimate(self, passages: Sequence[Passage]) -> int:

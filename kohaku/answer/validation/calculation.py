@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 
 from kohaku.contracts.answer import AnswerWithEvidence, Operand, Span
+from kohaku.languages.speaking import say
 from kohaku.question.reckoning import confirms
 from kohaku.values.arithmetic import Operation, compute, shown
 from kohaku.values.locate import as_printed, find_value
@@ -35,7 +36,7 @@ def recompute(
     if missing:
         names = ", ".join(shown(operand) for operand in missing)
         return AnswerWithEvidence(
-            caveats=(*answer.caveats, f"ungrounded operand: {names}"), method="computed", operands=answer.operands
+            caveats=(*answer.caveats, say("check.operand", names=names)), method="computed", operands=answer.operands
         )
     if not isinstance(answer.value, float) or isinstance(answer.value, bool):
         return answer
@@ -48,7 +49,7 @@ def recompute(
     if not results or any(_close(answer.value, way.value) for way in results):
         return answer
     right = results[0]
-    caveat = f"the reader calculated {answer.value:.10g}; {right.shown}"
+    caveat = say("check.calculated", value=answer.value, right=right.shown)
     return _with(answer.model_copy(update={"value": right.value, "unit": right.unit}), caveat)
 
 

@@ -7,6 +7,7 @@ from kohaku.answer.validation.calculation import recompute
 from kohaku.contracts.answer import AnswerWithEvidence, Span, Value
 from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition, ParsedQuestion
 from kohaku.languages import languages
+from kohaku.languages.speaking import say
 from kohaku.question.operation import operation
 from kohaku.text.folding import fold
 from kohaku.text.tokens import tokenize
@@ -48,16 +49,16 @@ def check_type(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWith
         return _dated(answer, value, parsed.language) if parsed.answer_type is AnswerType.DATE else answer
     if parsed.answer_type is AnswerType.BOOLEAN:
         truth = as_boolean(value)
-        return _caveat(answer, "the value is not a yes or no") if truth is None else _set(answer, value=truth)
+        return _caveat(answer, say("check.not_boolean")) if truth is None else _set(answer, value=truth)
     if parsed.answer_type in _NUMERIC and isinstance(value, str):
         number = as_number(value, parsed.language)
         if number is None:
             said = any(character.isdigit() for character in value) or _stands(answer, value)
-            return (_caveat if said else _refused)(answer, "the value is not a number")
+            return (_caveat if said else _refused)(answer, say("check.not_number"))
         return _set(answer, value=number[0], unit=unit or number[1])
     if parsed.answer_type is AnswerType.DATE and isinstance(value, str):
         iso = as_iso_date(value, parsed.language)
-        return _set(answer, value=iso) if iso else _caveat(answer, "the date is not in ISO 8601 form")
+        return _set(answer, value=iso) if iso else _caveat(answer, say("check.not_iso"))
     return answer
 
 
@@ -71,11 +72,7 @@ def check_shape(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWit
             return _set(answer, value=value[0])
         if _is_range(value) or parsed.decomposition in _SEVERAL:
             return answer
-        return (
-            _caveat(answer, "several values for a question that asks for one")
-            if value
-            else _refused(answer, "no value")
-        )
+        return _caveat(answer, say("check.several")) if value else _refused(answer, "no value")
     if isinstance(value, list):
         return answer if value else _refused(answer, "no value")
     if parsed.answer_shape is AnswerShape.LISTING and not isinstance(value, bool) and value is not None:
@@ -93,9 +90,9 @@ def check_items(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWit
         return answer
     lost = ", ".join(str(item) for item in value if item not in proved)
     if not proved:
-        return _refused(answer, f"no evidence for {lost}")
+        return _refused(answer, say("check.unproved", items=lost))
     left = proved[0] if len(proved) == 1 and parsed.answer_shape is AnswerShape.SINGLE else proved
-    return _caveat(_set(answer, value=left, complete_answer_found=False), f"no evidence for {lost}")
+    return _caveat(_set(answer, value=left, complete_answer_found=False), say("check.unproved", items=lost))
 
 
 def check_verbatim(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:
@@ -110,7 +107,7 @@ def check_verbatim(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> Answer
         parts = [part for part in _JOINS.split(value) if part.strip()]
     if all(_stands(answer, part) for part in parts):
         return answer
-    return _caveat(_set(answer, method="inferred"), "the value is not written in the evidence")
+    return _caveat(_set(answer, method="inferred"), say("check.not_written"))
 
 
 def check_unit(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:
@@ -130,7 +127,7 @@ def check_currency(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> Answer
     if code or answer.unit:
         return _set(answer, unit=code or answer.unit)
     quoted = next((code for span in answer.evidence if (code := as_currency(_near_value(span)))), "")
-    return _set(answer, unit=quoted) if quoted else _caveat(answer, "no currency is stated")
+    return _set(answer, unit=quoted) if quoted else _caveat(answer, say("check.no_currency"))
 
 
 def check_calculation(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:
@@ -154,7 +151,7 @@ def _dated(answer: AnswerWithEvidence, value: Sequence[str | float], language: s
     """Items that are dates and nothing else in ISO form; a caveat where one is more, or none."""
     iso = [as_iso_date(str(item), language, alone=True) for item in value]
     dated = _set(answer, value=[date or item for date, item in zip(iso, value, strict=True)])
-    return dated if all(iso) else _caveat(dated, "not every date is in ISO 8601 form")
+    return dated if all(iso) else _caveat(dated, say("check.not_all_iso"))
 
 
 def _is_range(value: Sequence[str | float]) -> bool:

@@ -7,6 +7,7 @@ question over the same index gets the same jury, whatever the threads do.
 import time
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import copy_context
 from dataclasses import dataclass, field
 
 from kohaku.answer.dispatch.rules import is_lookup
@@ -17,6 +18,7 @@ from kohaku.contracts.answer import AnswerWithEvidence, Attempt, Ballot, Budget,
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
 from kohaku.errors import Stopped
+from kohaku.languages.speaking import say
 from kohaku.readers.base import Backend, BackendError
 from kohaku.retrieve.retriever import Found
 from kohaku.settings import AskOptions, Settings
@@ -107,7 +109,7 @@ def hold_jury(
     with ThreadPoolExecutor(min(settings.parallel_ballots, asked), "ballot") as pool:
         for wave in _waves(jury, settings.parallel_ballots, ballots):
             check()
-            futures = [pool.submit(_ballot, jury, juror) for juror in wave]
+            futures = [pool.submit(copy_context().run, _ballot, jury, juror) for juror in wave]
             for ballot, failure in _collected(futures):
                 ballots.append(ballot)
                 failures.extend([failure] if failure else [])
@@ -201,7 +203,7 @@ def _ballot(jury: JuryContext, juror: int) -> Read:
 def _unread(attempts: list[Attempt]) -> str:
     """Why a juror without an answer did not abstain: of what it was given last, something was never read."""
     passages = {node_id for attempt in attempts[-1:] for reading in attempt.readings for node_id in reading.unread}
-    return f"No reply over {len(passages)} of its passages could be read, nor its repair." if passages else ""
+    return say("vote.unread", count=len(passages)) if passages else ""
 
 
 def _attempts(jury: JuryContext, own: JurorInput) -> Iterator[tuple[Attempt, tuple[str, ...]]]:

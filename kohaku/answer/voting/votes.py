@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from kohaku.answer.voting.clusters import ValueCluster, Vote, clusters_of
 from kohaku.answer.voting.references import Cited, consensus, intersection, union
 from kohaku.contracts.answer import AnswerWithEvidence, Ballot, Cluster, Span, Verdict
+from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions
 from kohaku.values.parse import parse_value
 from kohaku.values.scale import scaled
@@ -110,23 +111,23 @@ def _obstacle(
 ) -> str:
     """Why the jury abstains; empty where it answers."""
     if not answering and not abstaining:
-        return f"no consensus: none of {unreadable} ballots could be read" if unreadable else "no consensus: no ballots"
+        return say("vote.none_readable", count=unreadable) if unreadable else say("vote.no_ballots")
     if not answering:
-        return f"all {abstaining} ballots abstained"
+        return say("vote.all_abstained", count=abstaining)
     needed = quorum_of(options, asked)
     if options.blank_filter and answering < needed:
-        return f"{answering} of {asked} jurors answered, {needed} are needed"
+        return say("vote.below_quorum", answering=answering, asked=asked, needed=needed)
     if not options.blank_filter and abstaining > clusters[0].weight:
-        return f"{abstaining} of {answering + abstaining} ballots abstained, more than agree on any value"
+        return say("vote.more_abstained", abstaining=abstaining, cast=answering + abstaining)
     return ""
 
 
 def _counted(winner: ValueCluster, answering: int, abstaining: int, unreadable: int) -> str:
-    parts = [f"{len(winner.votes)} of {answering} answering ballots"]
+    parts = [say("vote.winning", winning=len(winner.votes), answering=answering)]
     if abstaining:
-        parts.append(f"{abstaining} of {answering + abstaining + unreadable} abstained")
+        parts.append(say("vote.abstained", abstaining=abstaining, cast=answering + abstaining + unreadable))
     if unreadable:
-        parts.append(f"{unreadable} could not be read")
+        parts.append(say("vote.unreadable", count=unreadable))
     return "; ".join(parts)
 
 

@@ -9,6 +9,7 @@ from kohaku.ingest.canonical.cleaning import Clean, Cleaner, Origin, Vocabulary
 from kohaku.ingest.canonical.flow import in_reading_order
 from kohaku.ingest.canonical.sentences import split
 from kohaku.ingest.canonical.table_layout import LaidRow, lay_out
+from kohaku.languages.speaking import say
 
 PARSER_VERSION = "2"
 _DEEPEST = 8  # levels of nested sections
@@ -283,7 +284,7 @@ def _one_line(text: str) -> str:
 def _dropped(cleaner: Cleaner, extract: Extract) -> list[str]:
     notes = []
     if cleaner.nul:
-        notes.append(f"{cleaner.nul} NUL characters were removed.")
+        notes.append(say("file.nul", count=cleaner.nul))
     if cleaner.replaced and not extract.encoding:
-        notes.append(f"{cleaner.replaced} characters could not be decoded; they are shown as “\ufffd”.")
+        notes.append(say("file.undecoded", count=cleaner.replaced))
     return notes

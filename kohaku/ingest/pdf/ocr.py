@@ -16,7 +16,6 @@ from typing import Any
 from kohaku.contracts.tree import RecognisedWord
 from kohaku.ingest.pdf.lines import Page, Segment
 
-REMEDY = "Install text recognition to read them: pip install -r requirements.txt."
 _SCALE = 2.0  # pixels a point that a page is drawn with
 _LARGEST_SIDE = 4000  # pixels
 _FONT_SHARE = 0.8  # of a line's box that its font size is

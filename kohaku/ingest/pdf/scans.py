@@ -10,6 +10,7 @@ import pypdfium2.raw as raw
 from kohaku.contracts.tree import RecognisedWord
 from kohaku.ingest.pdf import ocr
 from kohaku.ingest.pdf.lines import Page
+from kohaku.languages.speaking import say
 
 _SPARSE = 8  # characters below which a page has no text layer
 _STAMPED = 200  # characters that a stamp or a page number may put over a scanned page
@@ -82,17 +83,14 @@ class Scans:
         """What a user should know of the pages that are pictures."""
         said = []
         if self.read:
-            said.append(f"Without a text layer, read by text recognition (check figures): {ranges(self.read)}.")
+            said.append(say("file.recognised", pages=ranges(self.read)))
         if self.doubtful:
-            said.append(f"Read with low confidence, compare with the page: {ranges(self.doubtful)}.")
+            said.append(say("file.doubtful", pages=ranges(self.doubtful)))
         if self.late:
-            said.append(
-                f"Not read, for want of time: {ranges(self.late)}. Split the file, or raise KOHAKU_READER_SECONDS."
-            )
+            said.append(say("file.late", pages=ranges(self.late)))
         if self.empty:
-            what = f"{ranges(self.empty)} {'are images' if len(self.empty) > 1 else 'is an image'}"
-            remedy = f"{ocr.REMEDY[0].lower()}{ocr.REMEDY[1:]}"
-            said.append(f"{what} without text." if ocr.available() else f"{what}; {remedy}")
+            key = "file.images.unrecognised" if ocr.available() else "file.images.unread"
+            said.append(say(key, count=len(self.empty), pages=ranges(self.empty)))
         return said
 
 
@@ -105,4 +103,4 @@ def ranges(numbers: Sequence[int]) -> str:
         else:
             parts.append([number])
     shown = ", ".join(str(part[0]) if len(part) == 1 else f"{part[0]}–{part[-1]}" for part in parts)
-    return f"page {shown}" if len(numbers) == 1 else f"pages {shown}"
+    return say("file.pages", count=len(numbers), pages=shown)

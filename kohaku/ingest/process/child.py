@@ -23,6 +23,7 @@ from kohaku.contracts.tree import Tree
 from kohaku.ingest import errors
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.process.frames import receive, send
+from kohaku.languages.speaking import say, speak, spoken
 from kohaku.settings import Settings
 
 _POLL = 0.05  # seconds between two looks at the clock and the stop button
@@ -58,6 +59,7 @@ def read_in_child(
         "name": name,
         "collection": collection_id,
         "own_id": own_id,
+        "language": spoken(),
         "limits": asdict(limits),
         "memory": settings.reader_memory_mb * 1_000_000,
     }
@@ -103,8 +105,8 @@ class _Worker:
                     deadline, start = time.monotonic() + seconds, 0.0
                 if time.monotonic() > deadline:
                     raise errors.TookTooLong(
-                        f"{name} was not read within {seconds:,.0f} seconds.",
-                        "Split the file, or raise KOHAKU_READER_SECONDS.",
+                        say("file.timeout", name=name, seconds=seconds),
+                        say("file.timeout.remedy"),
                     )
         except BaseException:
             self.close()
@@ -183,13 +185,13 @@ def _death(code: int | None, name: str) -> errors.ReadError:
     killed = -code if code is not None and code < 0 else 0
     if killed == getattr(signal, "SIGKILL", 9):
         return errors.OutOfMemory(
-            f"Reading {name} was ended by the system, most likely for want of memory.",
-            "Split the file, or free some memory.",
+            say("file.killed", name=name),
+            say("file.killed.remedy"),
         )
-    cause = signal.Signals(killed).name if killed else f"exit code {code}"
+    cause = signal.Signals(killed).name if killed else say("file.exit_code", code=code)
     return errors.ReaderCrashed(
-        f"The reader crashed on {name} ({cause}).",
-        "The file may be damaged, or need more than KOHAKU_READER_MEMORY_MB: save it again, or in another format.",
+        say("file.crashed", name=name, cause=cause),
+        say("file.crashed.remedy"),
     )
 
 
@@ -221,6 +223,7 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
         send(replies, b"began")
         request = json.loads(header)
         _limit_memory(request["memory"])
+        speak(request["language"])
         try:
             limits = Limits(**request["limits"])
             with listening(_teller(replies)):
@@ -234,8 +237,8 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
                 b"error",
                 _failure(
                     errors.OutOfMemory(
-                        f"Reading {request['name']} took more than {request['memory'] / 1e6:,.0f} MB of memory.",
-                        "Split the file, or raise KOHAKU_READER_MEMORY_MB.",
+                        say("file.memory", name=request["name"], size=request["memory"] / 1e6),
+                        say("file.memory.remedy"),
                     )
                 ),
             )

@@ -7,6 +7,7 @@ from kohaku.ingest.blocks import Extract
 from kohaku.ingest.errors import Empty, UnsafeArchive
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.zips import member_name, open_zip
+from kohaku.languages.speaking import say
 
 _SIDE_FILES = frozenset({"thumbs.db", "desktop.ini"})
 
@@ -31,20 +32,18 @@ def expand(data: bytes, name: str, limits: Limits | None = None) -> Iterator[tup
                 or (path.parts and path.parts[0].endswith(":"))
                 or "\x00" in inner
             ):
-                raise UnsafeArchive(
-                    f"{name} holds a member that leaves its folder.", "Do not trust it; unpack it by hand if you must."
-                )
+                raise UnsafeArchive(say("archive.leaves", name=name), say("archive.leaves.remedy"))
             if member.is_dir() or _is_side_file(path):
                 continue
             found = True
             yield inner, archive.read(member)
     if not found:
-        raise Empty(f"{name} is an archive without files.", "Upload the files themselves.")
+        raise Empty(say("archive.empty", name=name), say("archive.empty.remedy"))
 
 
 def refuse_archive(data: bytes, name: str, limits: Limits) -> Extract:
     """An archive is no document: `expand` unpacks it, and only the outermost."""
-    raise UnsafeArchive(f"{name} is an archive inside an archive.", "Unpack it and upload its files.")
+    raise UnsafeArchive(say("archive.nested", name=name), say("archive.nested.remedy"))
 
 
 def _is_side_file(path: PurePosixPath) -> bool:

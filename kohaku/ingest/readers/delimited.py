@@ -13,6 +13,7 @@ from kohaku.ingest.encodings import decode
 from kohaku.ingest.errors import Empty
 from kohaku.ingest.headed import headed
 from kohaku.ingest.limits import Limits
+from kohaku.languages.speaking import say
 
 _DELIMITERS = (",", ";", "\t", "|")
 _SAMPLE = 60  # rows
@@ -39,7 +40,7 @@ def read_delimited(data: bytes, name: str, limits: Limits) -> Extract:
     for rows in _stretches(list(csv.reader(lines, delimiter=mark))):
         blocks.extend(_blocks(rows, tape, warnings))
     if not blocks:
-        raise Empty(f"{name} has no rows.", "Export it again.")
+        raise Empty(say("file.no_rows", name=name), say("file.export_again"))
     return Extract("csv", tuple(blocks), encoding=decoded.encoding, warnings=tuple(warnings))
 
 
@@ -93,7 +94,7 @@ def _blocks(rows: list[_Line], tape: Tape, warnings: list[str]) -> Iterator[Bloc
     widths = Counter(len(row) for row in body)
     usual = widths.most_common(1)[0][0]
     if len(widths) > 1:
-        warnings.append(f"{len(body) - widths[usual]} of {len(body)} rows do not have {usual} cells like the others.")
+        warnings.append(say("file.uneven_rows", odd=len(body) - widths[usual], rows=len(body), cells=usual))
     made = [Row(tuple(CellText((tape.piece(text),), column) for column, text in enumerate(line))) for line in body]
     yield Block(Kind.TABLE, rows=headed(made))
     for line in rows[end:]:

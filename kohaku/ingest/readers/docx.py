@@ -19,6 +19,7 @@ from kohaku.ingest.readers.docx_numbering import Numbering
 from kohaku.ingest.readers.docx_tables import TableReader, cells_of, is_frame, rows_of
 from kohaku.ingest.readers.docx_text import RunStyles, paragraph_parts, paragraph_text, text_boxes
 from kohaku.ingest.zips import open_zip
+from kohaku.languages.speaking import say
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _DEEPEST = 9
@@ -34,9 +35,7 @@ def read_docx(data: bytes, name: str, limits: Limits) -> Extract:
     try:
         document = docx.Document(BytesIO(data))
     except (PackageNotFoundError, BadZipFile, KeyError, ValueError, etree.XMLSyntaxError, OSError) as error:
-        raise Corrupt(
-            f"{name} is damaged: Word's parts cannot be read ({error}).", "Open it in Word and save it again."
-        ) from error
+        raise Corrupt(say("file.word", name=name, error=error), say("file.word.remedy")) from error
     word = _Word(document, Tape(), Numbering.of(document), _style_levels(document), RunStyles.of(document))
     blocks = [*word.running_heads(), *word.blocks(document.element.body), *word.notes(), *word.comments()]
     limits.check_characters(word.tape.length, name)

@@ -14,6 +14,7 @@ from kohaku.ingest.limits import Limits
 from kohaku.ingest.plain.blocks import blocks_of
 from kohaku.ingest.plain.mail import quoted_parts
 from kohaku.ingest.readers import html
+from kohaku.languages.speaking import say
 
 _SHOWN = ("From", "To", "Cc", "Date")
 _WIDE = ("utf-16", "utf-32")
@@ -24,16 +25,12 @@ def read_eml(data: bytes, name: str, limits: Limits) -> Extract:
     """Read one message; a text part is preferred to its HTML twin."""
     message = message_from_bytes(_narrow(data), policy=default)
     if not isinstance(message, EmailMessage) or not any(message[header] for header in (*_SHOWN, "Subject")):
-        raise WrongType(f"{name} is not an e-mail message.", "Export it again as .eml.")
+        raise WrongType(say("file.mail", name=name), say("file.mail.remedy"))
     reading = _Reading(Tape(), name, limits)
     reading.message(message, 1)
     if not reading.blocks:
-        raise Empty(f"{name} is a message without text.", "Upload its attachments instead.")
-    warnings = (
-        (f"Attachments were not read: {', '.join(reading.attached)}. Upload them as files.",)
-        if reading.attached
-        else ()
-    )
+        raise Empty(say("file.mail_empty", name=name), say("file.mail_empty.remedy"))
+    warnings = (say("file.mail_attachments", names=", ".join(reading.attached)),) if reading.attached else ()
     subject = str(message["Subject"] or "").strip()
     return Extract("eml", tuple(reading.blocks), title=subject, encoding=reading.encoding, warnings=warnings)
 

@@ -12,6 +12,7 @@ from kohaku.ingest.errors import Corrupt, Empty, PasswordProtected
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.readers import html
 from kohaku.ingest.zips import open_zip
+from kohaku.languages.speaking import say
 
 _CONTAINER = "META-INF/container.xml"
 _ENCRYPTION = "META-INF/encryption.xml"
@@ -26,16 +27,16 @@ def read_epub(data: bytes, name: str, limits: Limits) -> Extract:
         try:
             return _read(archive, name, limits)
         except (KeyError, etree.XMLSyntaxError) as error:
-            raise Corrupt(f"{name} is a damaged e-book: {error}.", "Export it again from its source.") from error
+            raise Corrupt(say("file.ebook", name=name, error=error), say("file.export_source")) from error
 
 
 def _read(archive: ZipFile, name: str, limits: Limits) -> Extract:
     if _ENCRYPTION in archive.namelist() and _is_locked(archive.read(_ENCRYPTION)):
-        raise PasswordProtected(f"{name} is protected by digital rights management.", "Upload an unprotected copy.")
+        raise PasswordProtected(say("file.drm", name=name), say("file.drm.remedy"))
     container = _xml(archive.read(_CONTAINER))
     rootfile = container.find(".//{*}rootfile")
     if rootfile is None:
-        raise Corrupt(f"{name} is an e-book without a package file.", "Export it again from its source.")
+        raise Corrupt(say("file.ebook_package", name=name), say("file.export_source"))
     package = unquote(rootfile.get("full-path") or "")
     opf = _xml(archive.read(package))
     items = {item.get("id"): item.get("href") or "" for item in opf.iter(f"{_OPF}item")}
@@ -51,7 +52,7 @@ def _read(archive: ZipFile, name: str, limits: Limits) -> Extract:
             blocks.extend(html.blocks_of(root, tape))
             limits.check_characters(tape.length, name)
     if not blocks:
-        raise Empty(f"{name} is an e-book without text.", "Its pages may be pictures.")
+        raise Empty(say("file.ebook_empty", name=name), say("file.ebook_empty.remedy"))
     return Extract("epub", tuple(blocks), title=(opf.findtext(f".//{_DC}title") or "").strip())
 
 

@@ -16,6 +16,7 @@ from kohaku.ingest.readers.html_silent import Silence
 from kohaku.ingest.readers.html_tables import is_layout, read_table
 from kohaku.ingest.superscripts import raised
 from kohaku.ingest.wordlists import words
+from kohaku.languages.speaking import say
 
 SKIPPED = words(
     """
@@ -54,7 +55,7 @@ def read_html(data: bytes, name: str, limits: Limits) -> Extract:
     root = parse(decoded.text)
     blocks = blocks_of(root, tape) if root is not None else []
     if not blocks:
-        raise Empty(f"{name} is a web page without text.", "Save the page after it has loaded, or print it to PDF.")
+        raise Empty(say("file.web_empty", name=name), say("file.web_empty.remedy"))
     warnings = (decoded.warning,) if decoded.warning else ()
     return Extract("html", tuple(blocks), title=title_of(root), encoding=decoded.encoding, warnings=warnings)
 

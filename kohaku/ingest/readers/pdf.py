@@ -25,6 +25,7 @@ from kohaku.ingest.pdf.reading import Row, reading_rows
 from kohaku.ingest.pdf.scans import Scans
 from kohaku.ingest.pdf.tables import Region, find_tables
 from kohaku.ingest.progress import report
+from kohaku.languages.speaking import say
 
 _PLACEHOLDER = re.compile(
     r"\(?(?:untitled|anonymous|unknown|document\d*|title)\)?\Z|microsoft (?:word|powerpoint|excel) - |.*\.\w{2,4}\Z",
@@ -42,29 +43,25 @@ def open_pdf(data: bytes, name: str) -> Any:
     Raises:
         PasswordProtected, Corrupt, ZeroPages: it cannot be read.
     """
-    if b"%%EOF" not in data[-_TAIL:]:  # pdfium would mend it silently, and pages would be missing
-        raise Corrupt(f"{name} is cut off: the end of the PDF is missing.", "Fetch the file again.")
+    if b"%%EOF" not in data[-_TAIL:]:  # pdfium would repair it silently, and pages would be missing
+        raise Corrupt(say("file.pdf_cut", name=name), say("file.fetch_again"))
     try:
         document = pdfium.PdfDocument(data)
     except pdfium.PdfiumError as error:
         raise _refusal(data, name) from error
     if len(document) == 0:
         document.close()
-        raise ZeroPages(f"{name} is a PDF without pages.", "Export it again from its source.")
+        raise ZeroPages(say("file.pdf_pages", name=name), say("file.export_source"))
     return document
 
 
 def _refusal(data: bytes, name: str) -> ReadError:
     """Why pdfium did not open the file, told by the bytes: its own error code may be that of an earlier file."""
     if b"/Encrypt" in data:
-        return PasswordProtected(
-            f"{name} is protected by a password.", "Save a copy without the password and upload that."
-        )
+        return PasswordProtected(say("file.password", name=name), say("file.password.remedy"))
     if _NO_PAGES.search(data):
-        return ZeroPages(f"{name} is a PDF without pages.", "Export it again from its source.")
-    return Corrupt(
-        f"{name} is not a complete PDF: it cannot be opened.", "The download may have been cut off; fetch it again."
-    )
+        return ZeroPages(say("file.pdf_pages", name=name), say("file.export_source"))
+    return Corrupt(say("file.pdf_incomplete", name=name), say("file.pdf_incomplete.remedy"))
 
 
 def read_pdf(data: bytes, name: str, limits: Limits) -> Extract:
@@ -86,11 +83,11 @@ def _read(data: bytes, name: str, limits: Limits) -> Extract:
         document.close()
     if not any(page.segments for page in pages):
         if ocr.available():
-            raise Empty(f"{name} has no text, and none was recognised in its pictures.", "Scan it again, sharper.")
-        raise ImagesOnly(f"All pages of {name} are images: there is no text to read.", ocr.REMEDY)
+            raise Empty(say("file.scan", name=name), say("file.scan.remedy"))
+        raise ImagesOnly(say("file.images", name=name), say("file.images.remedy"))
     warnings = scans.warnings()
     if attachments > 0:
-        warnings.append(f"Attached files were not read ({attachments}): upload them on their own.")
+        warnings.append(say("file.attachments", count=attachments))
     blocks = tuple(_Blocks().of(pages, outline))
     return Extract(
         "pdf",

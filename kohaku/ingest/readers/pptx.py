@@ -20,6 +20,7 @@ from kohaku.ingest.headed import headed
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.readers.pptx_charts import chart_tables, chart_title, extended_charts, extended_tables
 from kohaku.ingest.zips import open_zip
+from kohaku.languages.speaking import say
 from kohaku.tables.head_rows import is_numeric
 
 _TITLES = frozenset({PP_PLACEHOLDER.TITLE, PP_PLACEHOLDER.CENTER_TITLE})
@@ -35,9 +36,9 @@ def read_pptx(data: bytes, name: str, limits: Limits) -> Extract:
         show = Presentation(BytesIO(data))
         slides = list(show.slides)
     except (PackageNotFoundError, KeyError, ValueError, etree.XMLSyntaxError) as error:
-        raise Corrupt(f"{name} is damaged: {error}.", "Open it in PowerPoint and save it again.") from error
+        raise Corrupt(say("file.damaged", name=name, error=error), say("file.powerpoint.remedy")) from error
     if not slides:
-        raise ZeroPages(f"{name} is a presentation without slides.", "Export it again from its source.")
+        raise ZeroPages(say("file.no_slides", name=name), say("file.export_source"))
     limits.check_pages(len(slides), name)
     tape = Tape()
     blocks: list[Block] = []
@@ -46,12 +47,12 @@ def read_pptx(data: bytes, name: str, limits: Limits) -> Extract:
         tape.page = number
         read = list(_slide(slide, tape, warnings))
         if slide._element.get("show") in ("0", "false"):
-            warnings.add(f"Slide {number} is hidden and left out of answers.")
+            warnings.add(say("file.hidden_slide", number=number))
             read = [block if block.kind is Kind.HEADING else replace(block, kind=Kind.HIDDEN) for block in read]
         blocks.extend(read)
         limits.check_characters(tape.length, name)
     if not any(block.kind is not Kind.FURNITURE for block in blocks):
-        raise Empty(f"{name} is a presentation without text.", "Its slides may be pictures: export it to PDF.")
+        raise Empty(say("file.slides_empty", name=name), say("file.slides_empty.remedy"))
     return Extract(
         "pptx",
         tuple(blocks),
@@ -71,7 +72,7 @@ def _slide(slide: Any, tape: Tape, warnings: Warnings) -> Iterator[Block]:
         try:
             yield from list(_shape(shape, tape))
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-            warnings.add(f"“{shape.name}” on slide {tape.page} could not be read ({error}).")
+            warnings.add(say("file.slide_part", name=shape.name, number=tape.page, error=error))
     for chart in extended_charts(slide.part):
         yield from (_data(rows, tape) for rows in extended_tables(chart))
     if slide.has_notes_slide and slide.notes_slide.notes_text_frame is not None:

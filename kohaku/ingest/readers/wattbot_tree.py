@@ -11,6 +11,7 @@ from kohaku.ingest.limits import Limits
 from kohaku.ingest.plain.blocks import blocks_of
 from kohaku.ingest.plain.headings import find_headings
 from kohaku.ingest.plain.text_lines import Line, lines_of
+from kohaku.languages.speaking import say
 
 
 def read_wattbot(data: bytes, name: str, limits: Limits) -> Extract:
@@ -20,13 +21,11 @@ def read_wattbot(data: bytes, name: str, limits: Limits) -> Extract:
         tree = json.loads(data)
         pages = list(_pages(tree))
     except (ValueError, RecursionError, TypeError, KeyError, AttributeError) as error:
-        raise Corrupt(
-            f"{name} is not a document tree: {error}.", "It needs document_id, title and sections."
-        ) from error
+        raise Corrupt(say("file.tree", name=name, error=error), say("file.tree.remedy")) from error
     limits.check_pages(len(pages), name)
     read = [lines_of(text, 0, number) for number, text in pages]
     if not any(read):
-        raise Empty(f"{name} has no text.", "Its sections hold nothing but images.")
+        raise Empty(say("file.no_text", name=name), say("file.tree_empty.remedy"))
     marked = furniture([[EdgeRow(line.text) for line in lines] for lines in read])
     lines: list[Line] = []
     aside: set[int] = set()

@@ -22,6 +22,7 @@ from kohaku.ingest.readers.xlsx_facts import SheetFacts, sheet_facts
 from kohaku.ingest.readers.xlsx_tables import Grid, hidden_part, sheet_blocks
 from kohaku.ingest.readers.xlsx_values import shown
 from kohaku.ingest.zips import open_zip
+from kohaku.languages.speaking import say
 
 _NAMED = 5  # places that a warning names
 
@@ -35,7 +36,7 @@ def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
         with ZipFile(BytesIO(data)) as archive:
             facts = sheet_facts(archive)
     except (InvalidFileException, BadZipFile, KeyError, ValueError, OSError, etree.XMLSyntaxError) as error:
-        raise Corrupt(f"{name} is damaged: {error}.", "Open it in Excel and save it again.") from error
+        raise Corrupt(say("file.damaged", name=name, error=error), say("file.excel.remedy")) from error
     reading = _Reading(Tape(), name, limits)
     try:
         for sheet in book.worksheets:
@@ -44,7 +45,7 @@ def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
     finally:
         book.close()
     if not reading.blocks:
-        raise Empty(f"{name} is a workbook without values.", "Open it, let it calculate, and save it again.")
+        raise Empty(say("file.workbook_empty", name=name), say("file.workbook_empty.remedy"))
     return Extract("xlsx", tuple(reading.blocks), title=title, warnings=tuple(reading.warnings()))
 
 
@@ -67,7 +68,7 @@ class _Reading:
         title = str(sheet.title)
         self.blocks.append(self.tape.block(Kind.HEADING, title, 1))
         if sheet.sheet_state != "visible":
-            self.hidden.add(f"sheet “{title}”")
+            self.hidden.add(say("file.hidden_sheet", sheet=title))
             self.blocks.extend(sheet_blocks(grid, facts, self.tape, Kind.HIDDEN))
             return
         seen, hidden = hidden_part(grid, facts)
@@ -102,19 +103,17 @@ class _Reading:
         rows = sorted(grid.keys() & facts.hidden_rows)
         if columns:
             shown_ones = ", ".join(map(get_column_letter, columns[:_NAMED]))
-            self.hidden.add(f"column {shown_ones}{' …' if len(columns) > _NAMED else ''} of “{title}”")
-        if rows:
             self.hidden.add(
-                f"row {', '.join(map(str, rows[:_NAMED]))}{' …' if len(rows) > _NAMED else ''} of “{title}”"
+                say("file.hidden_columns", columns=shown_ones + (" …" if len(columns) > _NAMED else ""), sheet=title)
             )
+        if rows:
+            shown_ones = ", ".join(map(str, rows[:_NAMED])) + (" …" if len(rows) > _NAMED else "")
+            self.hidden.add(say("file.hidden_rows", rows=shown_ones, sheet=title))
 
     def warnings(self) -> Iterator[str]:
         """What a user should know of this workbook."""
         if self.hidden.texts:
-            yield f"Hidden in Excel and left out of answers: {'; '.join(self.hidden.texts)}."
+            yield say("file.hidden_cells", places="; ".join(self.hidden.texts))
         if self.unknown:
             some = ", ".join(self.unknown[:_NAMED]) + (" …" if len(self.unknown) > _NAMED else "")
-            yield (
-                f"{len(self.unknown)} cells hold a formula without a stored value ({some}): open the workbook in "
-                "Excel, let it calculate, and save it again."
-            )
+            yield say("file.formulas", count=len(self.unknown), cells=some)

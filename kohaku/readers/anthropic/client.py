@@ -16,6 +16,7 @@ import httpx2
 from anthropic.types import Message, MessageParam, TextBlockParam
 
 from kohaku.contracts.answer import Usage
+from kohaku.languages.speaking import say
 from kohaku.readers.anthropic.failures import Call, detail, failure, named_in
 from kohaku.readers.base import BackendError
 from kohaku.readers.llm.models import ModelCard
@@ -32,10 +33,6 @@ _OPTIONAL = {
     "temperature": ("temperature", "sampling"),
     "format": ("output_config", "output_format", "json_schema", "schema", "format"),
 }  # an optional part, and the words by which a server's refusal names it
-_BAD_URL = (
-    "The address of the model's server is not a URL.",
-    "Set ANTHROPIC_BASE_URL to something like http://127.0.0.1:8080, without /v1, or leave it empty.",
-)
 _COUNT_TIMEOUT = 5.0  # seconds; counting is never worth a wait
 _COUNT_PAUSE = 60.0  # seconds without counting after it failed
 # What the SDK lets through where a body is not what it expects: bad JSON, missing fields, broken event streams.
@@ -69,7 +66,7 @@ class MessagesApi:
         self.samples = not self.is_anthropic
         self._timeout, self._retries = settings.request_timeout, settings.request_retries
         key, token, self.key_source = _credentials(api_key, needed=self.is_anthropic)
-        self._problem = _unusable(key or token) if self.host else _BAD_URL
+        self._problem = _unusable(key or token) if self.host else (say("claude.address"), say("claude.address.remedy"))
         usable = self._problem is None
         # One of them is given, always: the SDK must not look for profiles on disk, nor a bad key reach a header.
         self._client = anthropic.Anthropic(
@@ -106,7 +103,7 @@ class MessagesApi:
             if part is None:
                 raise result.failure
             self._refused.add((out.model, part))
-            notes.append(f"{self.host} does not accept {part} for {out.model}; it is asked without.")
+            notes.append(say("claude.without", host=self.host, part=part, model=out.model))
 
     def count(self, model: str, text: str) -> int | None:
         """Tokens of `text` by the model's own tokenizer; None where the server cannot tell now.
@@ -209,11 +206,11 @@ def _credentials(argument: str | None, *, needed: bool) -> tuple[str, str, KeySo
 
 
 def _unusable(key: str) -> tuple[str, str] | None:
-    set_it = "Set ANTHROPIC_API_KEY in the environment or in Streamlit's secrets, or choose the extractive reader."
+    set_it = say("claude.no_key.remedy")
     if not key:
-        return "No key for Claude is set.", set_it
+        return say("claude.no_key"), set_it
     if not (key.isascii() and key.isprintable() and " " not in key):
-        return "The key for Claude holds characters that no key has.", set_it
+        return say("claude.bad_key"), set_it
     return None
 
 

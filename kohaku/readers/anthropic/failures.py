@@ -7,12 +7,12 @@ from typing import Any
 import anthropic
 import httpx2
 
+from kohaku.languages.speaking import counted, say
 from kohaku.readers.base import BackendError
 from kohaku.readers.llm.server import TooLong, Transient
 
 _DETAIL = 300  # characters of a server's own words that are passed on
 _KEY_LENGTH = 8  # a placeholder such as "local" is a word that messages may use
-_ELSE = "or choose the extractive reader, which needs no server."
 _TOO_LONG = ("too long", "context length", "context size", "context window", "exceed_context", "too many tokens",
              "maximum context", "n_ctx")  # fmt: skip
 
@@ -30,7 +30,7 @@ class Call:
     @property
     def tries(self) -> str:
         """How often the SDK tried, in words."""
-        return f"{self.retries + 1} tries" if self.retries else "1 try"
+        return counted(self.retries + 1, "try")
 
     def scrub(self, text: str) -> str:
         """`text` on one line, bounded, without the key."""
@@ -43,19 +43,19 @@ def failure(error: Exception, call: Call) -> BackendError:
     """The failure that a user is shown for an error of the SDK or its transport."""
     if isinstance(error, anthropic.APITimeoutError | httpx2.TimeoutException):
         return Transient(
-            f"{call.model} did not answer within {call.timeout:g} s ({call.tries}).",
-            f"Raise KOHAKU_REQUEST_TIMEOUT, ask for fewer passages, {_ELSE}",
+            say("claude.timeout", model=call.model, seconds=call.timeout, tries=call.tries),
+            say("claude.timeout.remedy", instead=_instead()),
         )
     if isinstance(error, anthropic.APIStatusError):
         return _refused(error, call)
     if isinstance(error, anthropic.APIConnectionError | httpx2.HTTPError):
         return Transient(
-            f"The connection to {call.host} failed ({call.tries}).",
-            f"Check the network and ANTHROPIC_BASE_URL, {_ELSE}",
+            say("claude.connection", host=call.host, tries=call.tries),
+            say("claude.connection.remedy", instead=_instead()),
         )
     return BackendError(
-        f"{call.host} did not answer as the Messages API does ({type(error).__name__}).",
-        f"Check ANTHROPIC_BASE_URL: it is the server's address without /v1, {_ELSE}",
+        say("claude.not_messages", host=call.host, kind=type(error).__name__),
+        say("claude.not_messages.remedy", instead=_instead()),
     )
 
 
@@ -75,35 +75,48 @@ def _refused(error: anthropic.APIStatusError, call: Call) -> BackendError:
     """A status outside 2xx, or an error event within a stream."""
     status, kind = error.status_code, error.type
     said = call.scrub(detail(error))
-    quoted = f" It said: “{said}”." if said else ""
+    quoted = say("claude.said", said=said) if said else ""
     if status == 413 or (status in (400, 422, 500) and any(sign in said.lower() for sign in _TOO_LONG)):
         return TooLong(
-            f"The passages are too long for {call.model}.{quoted}",
-            "Lower k or the context tokens, or choose a model with a larger window.",
+            say("claude.too_long", model=call.model, quoted=quoted),
+            say("claude.too_long.remedy"),
         )
     if status == 529 or kind == "overloaded_error":
-        return Transient(f"{call.model} is overloaded ({call.tries}).", f"Try again in a minute, {_ELSE}")
+        return Transient(
+            say("claude.overloaded", model=call.model, tries=call.tries),
+            say("claude.overloaded.remedy", instead=_instead()),
+        )
     if status == 429 or kind == "rate_limit_error":
         return Transient(
-            f"{call.host} asks for fewer requests ({call.tries}).{quoted}",
-            "Wait, lower KOHAKU_PARALLEL_BALLOTS or the number of jurors, or raise the account's limits.",
+            say("claude.rate", host=call.host, tries=call.tries, quoted=quoted),
+            say("claude.rate.remedy"),
         )
     what, remedy = _must_act(status, call)
     if what:
         return BackendError(f"{what}{quoted}", remedy)
     if status >= 500 or status == 408 or (status < 400 and kind == "api_error"):
-        return Transient(f"{call.host} failed with status {status} ({call.tries}).{quoted}", f"Try again, {_ELSE}")
-    return BackendError(f"{call.host} refused the request ({status}).{quoted}", f"Check model and effort, {_ELSE}")
+        return Transient(
+            say("claude.status", host=call.host, status=status, tries=call.tries, quoted=quoted),
+            say("claude.status.remedy", instead=_instead()),
+        )
+    return BackendError(
+        say("claude.refused", host=call.host, status=status, quoted=quoted),
+        say("claude.refused.remedy", instead=_instead()),
+    )
+
+
+def _instead() -> str:
+    return say("claude.instead")
 
 
 def _must_act(status: int, call: Call) -> tuple[str, str]:
     known: dict[int, tuple[str, str]] = {
-        401: ("The key for Claude was refused.", f"Set a valid ANTHROPIC_API_KEY, {_ELSE}"),
-        402: ("The account cannot pay for this request.", f"Check its billing, {_ELSE}"),
-        403: (f"The key may not use {call.model}.", f"Ask for access, choose another model, {_ELSE}"),
+        401: (say("claude.key_refused"), say("claude.key_refused.remedy", instead=_instead())),
+        402: (say("claude.unpaid"), say("claude.unpaid.remedy", instead=_instead())),
+        403: (say("claude.forbidden", model=call.model), say("claude.forbidden.remedy", instead=_instead())),
         404: (
-            f"{call.host} knows no model {call.model!r}, or does not speak /v1/messages.",
-            "Check the model's name (KOHAKU_ANSWER_MODEL, KOHAKU_HELPER_MODEL) and ANTHROPIC_BASE_URL, without /v1.",
+            say("claude.no_model", host=call.host, model=call.model),
+            say("claude.no_model.remedy"),
         ),
     }  # fmt: skip
     return known.get(status, ("", ""))

@@ -5,14 +5,13 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from kohaku.contracts.answer import Usage
+from kohaku.languages.speaking import say
 from kohaku.readers.llm.models import ModelCard, ModelTable
 from kohaku.readers.llm.prompts import REPAIR, SHORTER, Prompt
 from kohaku.readers.llm.schemas import W, parse, wire_schema
 from kohaku.readers.llm.server import Incoming, ModelServer, Outgoing, TooLong, Turns
 from kohaku.settings import Settings
 
-REPAIRED = "The reply could not be read and was asked for once more."
-"""Note of a call that took a repair."""
 _REPLY_SHARE = 8  # a reply gets at most this fraction of a small window
 _ECHO = 4000  # characters of an unreadable reply that its repair is shown
 
@@ -75,7 +74,7 @@ class ModelCaller:
         parsed = parse(incoming.text, schema)
         if parsed is not None:
             return parsed
-        spent.notes.append(REPAIRED)
+        spent.notes.append(say("claude.repaired"))
         cut = incoming.stop == "max_tokens"
         echo = incoming.text[:_ECHO].rstrip()
         turns: Turns = (("assistant", echo), ("user", REPAIR + (SHORTER if cut else "")))
@@ -94,7 +93,7 @@ class ModelCaller:
             raise Declined
         if incoming.stop == "model_context_window_exceeded":
             raise TooLong(
-                f"The passages and the reply are too long for {out.model}.",
-                "Lower k or the context tokens, or choose a model with a larger window.",
+                say("claude.reply_too_long", model=out.model),
+                say("claude.too_long.remedy"),
             )
         return incoming

@@ -1,4 +1,4 @@
-"""Field by field, what models write instead of what they were asked for. The form is mended, never the content."""
+"""Field by field, what models write instead of what they were asked for. The form is corrected, never the content."""
 
 import json
 import math

@@ -13,6 +13,7 @@ from pathlib import Path
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from kohaku.contracts.answer import Usage
+from kohaku.languages.speaking import say
 from kohaku.readers.base import BackendError
 
 _DATED = re.compile(r"-20\d{6}$")  # a dated snapshot of a model has its family's card
@@ -103,7 +104,7 @@ def with_file(built_in: ModelTable, path: Path | None) -> ModelTable:
         try:
             cards[name] = ModelCard.model_validate(built_in.card(name).model_dump() | fields)
         except (ValidationError, TypeError) as error:
-            raise _bad(path, f"the row {name[:80]!r} is wrong: {_first(error)}.") from None
+            raise _bad(path, say("models.row", name=name[:80], error=_first(error))) from None
     return ModelTable(cards, built_in.families)
 
 
@@ -111,22 +112,22 @@ def _rows(path: Path) -> dict[str, dict[str, object]]:
     """The file's rows, bare or under `models`."""
     try:
         if path.stat().st_size > _FILE_LIMIT:
-            raise _bad(path, f"it is larger than {_FILE_LIMIT} bytes.")
+            raise _bad(path, say("models.large", limit=_FILE_LIMIT))
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise _bad(path, f"it cannot be read ({error.strerror or type(error).__name__}).") from None
+        raise _bad(path, say("models.unreadable", why=error.strerror or type(error).__name__)) from None
     except (ValueError, RecursionError):
-        raise _bad(path, "it is not JSON.") from None
+        raise _bad(path, say("models.not_json")) from None
     rows = data.get("models", data) if isinstance(data, dict) else None
     if not isinstance(rows, dict) or not all(isinstance(fields, dict) for fields in rows.values()):
-        raise _bad(path, "it does not map names of models to fields.")
+        raise _bad(path, say("models.not_map"))
     return rows
 
 
 def _bad(path: Path, what: str) -> BackendError:
     return BackendError(
-        f"The table of models {path.name} cannot be used: {what}",
-        f"Correct the file that KOHAKU_PRICES_FILE names; its fields are {', '.join(ModelCard.model_fields)}.",
+        say("models.unusable", name=path.name, why=what),
+        say("models.unusable.remedy", fields=", ".join(ModelCard.model_fields)),
     )
 
 
@@ -134,4 +135,4 @@ def _first(error: Exception) -> str:
     if isinstance(error, ValidationError):
         problem = error.errors(include_url=False, include_input=False)[0]
         return f"{'.'.join(str(part) for part in problem['loc'])}: {problem['msg']}"
-    return "its fields cannot be read"
+    return say("models.fields")

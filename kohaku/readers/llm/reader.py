@@ -16,6 +16,7 @@ from functools import lru_cache
 from kohaku.contracts.answer import Reply, Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
+from kohaku.languages.speaking import say
 from kohaku.readers.base import BackendError, Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
 from kohaku.readers.llm.caller import Declined, ModelCaller, Role, Spent
 from kohaku.readers.llm.models import ModelTable
@@ -71,10 +72,10 @@ class ModelReader:
         try:
             planned = self._caller.ask("helper", plan_prompt(question, n - 1), PlanOut, spent)
         except (Declined, Transient, TooLong) as error:
-            return PlanResult((), spent.usage, _noted(spent, "The planner", error))
+            return PlanResult((), spent.usage, _noted(spent, say("claude.planner"), error))
         rewrites = as_rewrites(planned, question.text)[: n - 1] if planned else ()
         if not rewrites:
-            return PlanResult((), spent.usage, _noted(spent, "The planner", None))
+            return PlanResult((), spent.usage, _noted(spent, say("claude.planner"), None))
         return PlanResult(rewrites, spent.usage, " ".join(spent.notes))
 
     def rerank(self, question: ParsedQuestion, passages: Sequence[Passage], k: int) -> RerankResult:
@@ -86,9 +87,9 @@ class ModelReader:
         try:
             ranked = self._caller.ask("helper", prompt, RankOut, spent)
         except (Declined, BackendError) as error:
-            return RerankResult(None, spent.usage, _noted(spent, "The reranker", error))
+            return RerankResult(None, spent.usage, _noted(spent, say("claude.reranker"), error))
         if ranked is None or not ranked.ids:
-            return RerankResult(None, spent.usage, _noted(spent, "The reranker", None))
+            return RerankResult(None, spent.usage, _noted(spent, say("claude.reranker"), None))
         ids = tuple(node for raw in ranked.ids for node in prompt.labels.resolve(raw))
         return RerankResult(ids, spent.usage, " ".join(spent.notes))
 
@@ -97,7 +98,7 @@ class ModelReader:
         spent = Spent()
         reply = self._read("answer", request, spent)
         if not reply.readable and "escalation" in self.models:
-            spent.notes.append(f"Asked {self.models['escalation']}, because the reply could not be read.")
+            spent.notes.append(say("claude.escalated", model=self.models["escalation"]))
             reply = self._read("escalation", request, spent)
         return ReadResult(reply, spent.usage, tuple(spent.notes))
 
@@ -152,16 +153,28 @@ class ModelReader:
         incoming = server.send(out, card)
         usage = incoming.usage
         said = " ".join(incoming.text.split())[:80]
-        said = f"“{said}”" if said else f"nothing (stop reason: {incoming.stop or 'none'})"
-        tokens = f"{usage.input_tokens} + {usage.output_tokens} tokens"
-        cost = f"{usage.usd:.6f} USD" if card.priced else "no price known"
-        return f"{model} at {server.host} answered {said} in {usage.milliseconds:.0f} ms ({tokens}, {cost})."
+        said = f"“{said}”" if said else say("claude.nothing", stop=incoming.stop or "none")
+        tokens = say("claude.tokens", sent=usage.input_tokens, received=usage.output_tokens)
+        cost = f"{usage.usd:.6f} USD" if card.priced else say("price.unknown")
+        return say(
+            "claude.reached",
+            model=model,
+            host=server.host,
+            said=said,
+            milliseconds=usage.milliseconds,
+            tokens=tokens,
+            cost=cost,
+        )
 
     def key_status(self) -> str:
         """Where the key comes from, in words; never the key."""
         server = self._caller.server
-        words = {"argument": "set in the secrets", "missing": "missing", "not needed": f"not needed by {server.host}"}
-        return words.get(server.key_source, f"from {server.key_source}")
+        words = {
+            "argument": say("claude.key.secrets"),
+            "missing": say("claude.key.missing"),
+            "not needed": say("claude.key.not_needed", host=server.host),
+        }
+        return words.get(server.key_source, say("claude.key.from", source=server.key_source))
 
     def check(self) -> None:
         """Raise BackendError where no call can be made: no key, or no address."""
@@ -194,8 +207,13 @@ class ModelReader:
         fits = fitted(request, lambda smaller: _size(read_prompt(smaller)), room)
         if fits is not request:
             spent.notes.append(
-                f"{self.models[role]} holds {card.window} tokens: {len(fits.passages)} of {len(request.passages)} "
-                "passages were read, the weakest or the last sentences left out."
+                say(
+                    "claude.window",
+                    model=self.models[role],
+                    window=card.window,
+                    count=len(fits.passages),
+                    of=len(request.passages),
+                )
             )
         try:
             return self._reply(role, fits, spent)
@@ -203,7 +221,7 @@ class ModelReader:
             half = halved(fits)
             if half is None:
                 raise
-            spent.notes.append(f"The context was too long; read again with {len(half.passages)} passage(s).")
+            spent.notes.append(say("claude.halved", count=len(half.passages)))
             return self._reply(role, half, spent)
 
     def _reply(self, role: Role, request: ReadRequest, spent: Spent) -> Reply:
@@ -211,10 +229,10 @@ class ModelReader:
         try:
             out = self._caller.ask(role, prompt, AnswerOut, spent, request.temperature)
         except Declined:
-            spent.notes.append("The model declined to answer.")
+            spent.notes.append(say("claude.declined"))
             return Reply(caveats=(DECLINED,))
         if out is None:
-            spent.notes.append("The reply could not be read.")
+            spent.notes.append(say("claude.unreadable"))
             return Reply(caveats=(UNREADABLE,), readable=False)
         return as_reply(out, prompt.labels)
 
@@ -236,9 +254,9 @@ class ModelReader:
 def _noted(spent: Spent, who: str, error: Exception | None) -> str:
     """What went before, and what failed; the caller says what happens instead."""
     if isinstance(error, BackendError):
-        what = f"{who} failed: {error}"
+        what = say("claude.failed", who=who, error=error)
     else:
-        what = f"{who} declined." if error else f"{who}'s reply was unusable."
+        what = say("claude.who_declined", who=who) if error else say("claude.unusable", who=who)
     return " ".join((*spent.notes, what))
 
 

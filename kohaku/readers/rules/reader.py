@@ -12,6 +12,7 @@ from types import MappingProxyType
 from kohaku.contracts.answer import Citation, Reply, Usage, Value
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
+from kohaku.languages.speaking import say
 from kohaku.readers.base import Capabilities, Clues, PlanResult, ReadRequest, ReadResult, RerankResult
 from kohaku.readers.rules.abstention.completeness import is_complete
 from kohaku.readers.rules.abstention.threshold import is_found, met, shortfall
@@ -46,12 +47,12 @@ class ExtractiveReader:
     def plan(self, question: ParsedQuestion, n: int) -> PlanResult:
         """No rewrites: the planner's own rules do without a model."""
         del question, n
-        return PlanResult((), note="The embedded reader does not rewrite questions.")
+        return PlanResult((), note=say("embedded.no_rewrites"))
 
     def rerank(self, question: ParsedQuestion, passages: Sequence[Passage], k: int) -> RerankResult:
         """No reordering: the consensus order stands."""
         del question, passages, k
-        return RerankResult(None, note="The embedded reader does not reorder passages.")
+        return RerankResult(None, note=say("embedded.no_reorder"))
 
     def count_tokens(self, text: str) -> int:
         """Estimated tokens, so that budgets mean the same with every reader."""

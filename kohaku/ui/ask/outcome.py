@@ -5,6 +5,7 @@ import streamlit as st
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw import words
 from kohaku.draw.evidence import escaped
+from kohaku.languages.speaking import say, word
 from kohaku.report import answer_html, answer_json, file_name
 
 _LONG = 34  # characters from which a value is set smaller
@@ -26,10 +27,11 @@ def outcome_html(record: AnswerRecord) -> str:
             parts.append(f'<p class="k-sentence">{escaped(record.message)}</p>')
     parts.append(f'<div class="k-chips">{_chips(record)}</div>')
     if answer is not None:
-        parts += [f'<p class="k-caveat">{escaped(caveat)}</p>' for caveat in answer.caveats]
+        parts += [f'<p class="k-caveat">{escaped(word(caveat))}</p>' for caveat in answer.caveats]
         if answer.operands:
             operands = "; ".join(words.with_unit(one.text, one.unit) for one in answer.operands)
-            parts.append(f'<p class="k-soft k-small">Computed from {escaped(operands)}</p>')
+            computed = say("outcome.computed", operands=operands)
+            parts.append(f'<p class="k-soft k-small">{escaped(computed)}</p>')
     return f'<div class="k-outcome">{"".join(parts)}</div>'
 
 
@@ -46,11 +48,11 @@ def _chips(record: AnswerRecord) -> str:
         strength = words.confidence(record.verdict.answer.confidence) if record.state == "answered" else ""
         chips.append((strength, words.votes(record.verdict)))
         if record.state == "answered":
-            chips.append(("", record.verdict.answer.method))
+            chips.append(("", word(record.verdict.answer.method)))
             if not record.verdict.answer.complete_answer_found:
-                chips.append(("weak", "may be incomplete"))
+                chips.append(("weak", say("outcome.incomplete")))
     if record.decision is not None:
-        chips.append(("", f"read {record.decision.mode.value}"))
+        chips.append(("", say("outcome.read", mode=word(record.decision.mode.value))))
     chips.append(("", words.duration(record.milliseconds)))
     if record.usage.cost != 0:
         chips.append(("", words.price(record.usage)))

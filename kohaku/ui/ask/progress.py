@@ -9,6 +9,8 @@ from kohaku.contracts.trace import Balloted, Dispatched, Event, Finished, Parsed
 from kohaku.draw.evidence import escaped
 from kohaku.draw.words import plural
 from kohaku.engine import Engine
+from kohaku.languages.speaking import word
+from kohaku.ui.parts.spoken import speak_as
 
 POLL_SECONDS = 0.5
 
@@ -33,11 +35,11 @@ def stages(events: Sequence[Event]) -> list[Stage]:
                 details["parse"] = f"{question.intent.value}, {question.answer_type.value}"
             case Retrieved(retrieval=found):
                 details["search"] = (
-                    f"{plural(len(found.plan.queries), 'query', 'queries')}, "
+                    f"{plural(len(found.plan.queries), 'query')}, "
                     f"{plural(len(found.candidates), 'passage')} of {found.searched_passages:,}"
                 )
             case Dispatched(decision=decision):
-                details["route"] = f"{decision.mode.value}, by the rule “{decision.rule}”"
+                details["route"] = f"{word(decision.mode.value)}, by the rule “{word(decision.rule)}”"
             case Balloted(asked=asked):
                 ballots += 1
                 details["read"] = f"ballot {ballots} of {asked}"
@@ -71,6 +73,7 @@ def follow(engine: Engine, answer_id: str) -> None:
 
     @st.fragment(run_every=POLL_SECONDS)
     def poll() -> None:
+        speak_as(engine.settings)
         events = [event for _, event in engine.events(answer_id)]
         question = next((event.question.text for event in events if isinstance(event, Parsed)), "")
         st.html(f'<p class="k-question">{escaped(question)}</p>' + steps_html(stages(events)))

@@ -7,6 +7,7 @@ from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw import words
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
+from kohaku.languages.speaking import word
 from kohaku.ui.parts.navigation import ASK
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
@@ -33,7 +34,7 @@ def selected(engine: Engine, record: AnswerRecord) -> None:
 
 def outcome(again: Replay) -> None:
     """“Identical” or “Changed”, with each difference and the route that would be taken now."""
-    route = f"{again.decision.mode.value}, by the rule “{again.decision.rule}”" if again.decision else ""
+    route = f"{word(again.decision.mode.value)}, by the rule “{word(again.decision.rule)}”" if again.decision else ""
     if again.identical:
         st.success(plain(f"Identical: the question takes the same route again ({route})."), icon=":material/equal:")
         return

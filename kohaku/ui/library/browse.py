@@ -17,6 +17,7 @@ from kohaku.ui.parts.citations import painted, still_stands
 from kohaku.ui.parts.navigation import ASK
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
+from kohaku.ui.parts.spoken import speak_as
 from kohaku.ui.parts.trace import facts
 
 NODE = "node"
@@ -47,6 +48,7 @@ def back_link() -> None:
 @st.fragment
 def view(engine: Engine, document: Document) -> None:
     """The browser of one document; a fragment, so that a click draws this part alone."""
+    speak_as(engine.settings)
     outline = engine.outline(document.id)
     branches = branches_of(engine, document.id, document.added.isoformat())
     node = _chosen(outline, document)

@@ -11,8 +11,10 @@ from kohaku.draw.evidence import escaped
 from kohaku.draw.words import plural, size
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
+from kohaku.languages.speaking import word
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
+from kohaku.ui.parts.spoken import speak_as
 
 POLL_SECONDS = 0.7
 FORMATS = "PDF, Word, PowerPoint, Excel, CSV, HTML, Markdown, text, EPUB, e-mail, tree JSON, or a ZIP of these"
@@ -82,7 +84,7 @@ def jobs_html(jobs: Sequence[Job]) -> str:
         lines.append(
             f'<li><span class="k-name" title="{escaped(job.name)}">{escaped(job.name)}</span>'
             f'<span class="k-bar" role="progressbar" aria-valuenow="{percent}"><i style="width:{percent}%"></i></span>'
-            f'<span class="k-state">{escaped(job.state.value)}</span>{error}</li>'
+            f'<span class="k-state">{escaped(word(job.state.value))}</span>{error}</li>'
         )
     rest = f'<li class="k-soft">and {len(jobs) - _SHOWN:,} more</li>' if len(jobs) > _SHOWN else ""
     return f'<ul class="k-jobs">{"".join(lines)}{rest}</ul>'
@@ -92,7 +94,7 @@ def summary(jobs: Sequence[Job]) -> str:
     """`37 indexed, 2 already present, 1 failed`."""
     counts = Counter(job.state for job in jobs if job.state.ended)
     order = (JobState.INDEXED, JobState.PRESENT, JobState.FAILED, JobState.CANCELLED)
-    return ", ".join(f"{counts[state]:,} {state.value}" for state in order if counts[state]) or "nothing yet"
+    return ", ".join(f"{counts[state]:,} {word(state.value)}" for state in order if counts[state]) or "nothing yet"
 
 
 def running(engine: Engine, collection_id: str | None = None) -> bool:
@@ -105,6 +107,7 @@ def watch(engine: Engine, collection_id: str | None = None) -> None:
 
     @st.fragment(run_every=POLL_SECONDS)
     def poll() -> None:
+        speak_as(engine.settings)
         jobs = engine.jobs(collection_id)
         live = [job for job in jobs if not job.state.ended]
         if not live:
@@ -139,7 +142,8 @@ def report(engine: Engine, collection: Collection) -> None:
         for job in failed[:_SHOWN]:
             with st.container(horizontal=True, vertical_alignment="center"):
                 st.markdown(
-                    f"{plain(job.name)} ({size(job.size)}): {plain(job.error or job.state.value)}", width="stretch"
+                    f"{plain(job.name)} ({size(job.size)}): {plain(job.error or word(job.state.value))}",
+                    width="stretch",
                 )
                 if job.sha256 and st.button("Try again", icon=":material/refresh:", key=f"retry_{job.id}"):
                     try:

@@ -6,6 +6,7 @@ from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.settings import Settings
 from kohaku.ui.parts.shell import failure
+from kohaku.ui.parts.spoken import speak_as
 
 _KEY = "ANTHROPIC_API_KEY"
 
@@ -32,7 +33,10 @@ def engine() -> Engine:
     """The engine of the settings' data directory; where it cannot be opened, the page says why and ends."""
     settings = Settings()
     try:
-        return _opened(str(settings.data_dir.expanduser().resolve()))
+        speak_as(settings)
+        opened = _opened(str(settings.data_dir.expanduser().resolve()))
+        speak_as(opened.settings)
+        return opened
     except KohakuError as error:
         failure(error)
         st.stop()

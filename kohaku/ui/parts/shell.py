@@ -5,6 +5,7 @@ from pathlib import Path
 import streamlit as st
 
 from kohaku.errors import KohakuError
+from kohaku.languages.speaking import say
 from kohaku.ui.parts.safe import plain
 
 FRONTEND = Path(__file__).parent.parent / "frontend"
@@ -26,4 +27,4 @@ def failure(error: KohakuError) -> None:
 
 def told(what: str, remedy: str = "") -> str:
     """What is the matter and what to do, as inert Markdown."""
-    return plain(what) + (f"\n\n**What to do:** {plain(remedy)}" if remedy else "")
+    return plain(what) + (f"\n\n**{say('to_do')}** {plain(remedy)}" if remedy else "")

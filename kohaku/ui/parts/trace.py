@@ -12,6 +12,7 @@ from kohaku.draw.evidence import escaped
 from kohaku.draw.route import route
 from kohaku.engine import Engine
 from kohaku.errors import NotFound
+from kohaku.languages.speaking import word
 from kohaku.ui.parts.safe import plain
 
 _PLOT = {"displayModeBar": False}
@@ -134,14 +135,14 @@ def _route(engine: Engine, record: AnswerRecord) -> None:
     if decision is None:
         return
     st.html(
-        f'<div class="k-rule"><strong>{escaped(decision.mode.value.capitalize())}</strong>'
-        f'<span class="k-chip fair">rule: {escaped(decision.rule)}</span></div><p>{escaped(decision.reason)}</p>'
+        f'<div class="k-rule"><strong>{escaped(word(decision.mode.value).capitalize())}</strong>'
+        f'<span class="k-chip fair">rule: {escaped(word(decision.rule))}</span></div><p>{escaped(decision.reason)}</p>'
     )
     st.plotly_chart(route(decision, record.ballots), config=_PLOT, key="route")
     left, right = st.columns(2, gap="large")
     with left:
         st.caption("**What the rule looked at**")
-        st.html(facts({name: words.fact(value) for name, value in decision.inputs.items()}))
+        st.html(facts({word(name): words.fact(value) for name, value in decision.inputs.items()}))
     with right:
         st.caption("**The question as it was parsed**")
         st.html(facts(_parse(record)))
@@ -161,7 +162,7 @@ def _part(record: AnswerRecord, part: Part) -> tuple[str, ...]:
     )
     answer = next((reading.answer for reading in readings if reading.question == part.parsed.text), None)
     said = "; ".join(words.items(answer.value, answer.unit)) or "none" if answer else ""
-    return part.parsed.text, part.decision.mode.value, part.decision.rule, words.shorten(said, 120)
+    return part.parsed.text, word(part.decision.mode.value), word(part.decision.rule), words.shorten(said, 120)
 
 
 def _parse(record: AnswerRecord) -> dict[str, object]:

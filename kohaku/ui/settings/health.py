@@ -111,11 +111,11 @@ def doctor(engine: Engine) -> None:
     """Findings with their remedies, on demand: looking at everything takes a while in a large library."""
     with st.container(horizontal=True):
         looked = st.button("Check", icon=":material/stethoscope:", key="doctor_check")
-        mended = st.button("Check and mend", icon=":material/healing:", key="doctor_fix")
-    if looked or mended:
+        repaired = st.button("Check and repair", icon=":material/healing:", key="doctor_fix")
+    if looked or repaired:
         with st.spinner("Comparing text, vectors and files …"):
-            st.session_state["findings"] = engine.doctor(fix=mended)
-            st.session_state["findings_mended"] = mended
+            st.session_state["findings"] = engine.doctor(fix=repaired)
+            st.session_state["findings_repaired"] = repaired
     if "findings" not in st.session_state:
         st.caption("Compares text, vectors and files, and says what to do where they disagree.")
         return
@@ -125,7 +125,7 @@ def doctor(engine: Engine) -> None:
         return
     rows = [(one.kind, one.what, one.remedy) for one in findings]
     st.html(table(("Finding", "What", "What to do"), rows))
-    if st.session_state.get("findings_mended"):
+    if st.session_state.get("findings_repaired"):
         st.caption("Remedies that need no person are under way.")
 
 

@@ -21,6 +21,7 @@ from kohaku.ui.parts import ask_options
 from kohaku.ui.parts.navigation import ASK
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
+from kohaku.ui.parts.spoken import speak_as
 from kohaku.ui.parts.trace import facts
 from kohaku.ui.triage import planned
 from kohaku.ui.triage.graded import COLUMNS, UNMEASURED, classes, error_class, flat, frame, number, scores, text
@@ -101,6 +102,7 @@ def watch(engine: Engine, run: Run) -> None:
 
     @st.fragment(run_every=POLL_SECONDS)
     def poll() -> None:
+        speak_as(engine.settings)
         now = engine.run(run.id)
         if now.state != "running":
             st.rerun()

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import pytest
 
+from kohaku.languages.speaking import say
 from kohaku.readers.anthropic.reader import ClaudeReader
 from kohaku.readers.base import BackendError, ReadRequest
-from kohaku.readers.llm.caller import REPAIRED
 from kohaku.readers.llm.reader import DECLINED, UNREADABLE
 from kohaku.readers.llm.server import TooLong, Transient
 from tests.readers.llm.test_reader import FIRST, FOUND, REQUEST, SECOND
@@ -45,7 +45,7 @@ class TestUnreadableReplies:
         server.say(says("It used 24 MWh."), says(FOUND))
         result = reader().read(REQUEST)
         assert result.reply.value == 24
-        assert result.notes == (REPAIRED,)
+        assert result.notes == (say("claude.repaired"),)
         assert result.usage.calls == 2
         roles = [turn["role"] for turn in server.requests[1].body["messages"]]
         assert roles == ["user", "assistant", "user"]  # never ending in an assistant's turn: a prefill is refused

@@ -32,7 +32,7 @@ def test_a_share_runs_from_zero_to_one() -> None:
 
 def test_every_option_of_a_question_is_in_the_panel_once() -> None:
     names = [*SEARCH, *READ, *JURY]
-    assert sorted([*names, "collections", "documents"]) == sorted(AskOptions.model_fields)
+    assert sorted([*names, "collections", "documents", "language"]) == sorted(AskOptions.model_fields)
 
 
 def test_changes_name_what_differs_from_the_defaults() -> None:

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from kohaku.languages.speaking import say
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import YEAR
-from kohaku.readers.rules.wanted import Wanted
+from kohaku.readers.rules.wanted import Want, Wanted
 
 FOUND = 0.4
 """Support from which an answer is given. Chosen on WattBot train by expected score (docs/reader.md)."""
@@ -16,6 +17,18 @@ _NO_YEAR = 0.1
 _APART = 0.15
 _LOOSE = 0.85
 """Share of its support that a value keeps which stands apart from all that the question speaks of."""
+_KINDS: dict[Want, str] = {
+    "number": "embedded.kind.number",
+    "percent": "embedded.kind.percent",
+    "amount": "embedded.kind.amount",
+    "date": "embedded.kind.date",
+    "year": "embedded.kind.year",
+    "boolean": "embedded.kind.boolean",
+    "entity": "embedded.kind.entity",
+    "definition": "embedded.kind.definition",
+    "listing": "embedded.kind.listing",
+    "text": "embedded.kind.text",
+}
 _AROUND, _NAMES, _GAP, _SIMILARITY = 0.13, 0.17, 0.29, 0.41
 
 
@@ -62,26 +75,23 @@ def missing_years(wanted: Wanted, line: EvidenceLine) -> list[str]:
 def shortfall(wanted: Wanted, best: EvidenceLine | None, typed: bool) -> str:
     """One sentence on what the passages do not give."""
     if best is None:
-        return "The passages hold no sentence to answer from."
+        return say("embedded.no_sentence")
     if years := missing_years(wanted, best):
-        return f"No passage speaks of this in {_and(years)}."
+        return say("embedded.no_year", years=_and(years))
     names = [group.text for group in wanted.groups if group.name and group.text in best.missing]
     if names:
-        return f"No passage connects this with {_and(names)}."
+        return say("embedded.no_name", names=_and(names))
     if not typed:
-        what = {"boolean": "a statement on this", "listing": "a list", "text": "a sentence", "entity": "a name"}.get(
-            wanted.kind, f"a {wanted.kind}"
-        )
         return (
-            f"The passages on this give no value in {wanted.unit}."
+            say("embedded.no_unit", unit=wanted.unit)
             if wanted.unit
-            else f"The passages on this give no fitting value ({what})."
+            else say("embedded.no_kind", kind=say(_KINDS[wanted.kind]))
         )
     if best.missing:
-        return f"No passage covers {_and(list(best.missing[:4]))}."
-    return "The closest sentence does not meet the question well enough."
+        return say("embedded.not_covered", words=_and(list(best.missing[:4])))
+    return say("embedded.not_close")
 
 
 def _and(items: Sequence[str]) -> str:
-    quoted = [f"“{item}”" for item in items]
-    return quoted[0] if len(quoted) == 1 else f"{', '.join(quoted[:-1])} and {quoted[-1]}"
+    quoted = [say("quoted", text=item) for item in items]
+    return quoted[0] if len(quoted) == 1 else say("listed", items=", ".join(quoted[:-1]), last=quoted[-1])

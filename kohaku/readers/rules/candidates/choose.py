@@ -85,8 +85,8 @@ def _number(
     """A figure of a statement goes before any other; a stated value before a computed one, unless a difference or a
     sum is asked for."""
     formula = formula_of(wanted.text, wanted.percentage) if wanted.kind in ("number", "amount", "percent") else None
-    if formula and (reckoning := evaluated(wanted, ranked, formula, clues)):
-        return reckoning
+    if formula and (calculated := evaluated(wanted, ranked, formula, clues)):
+        return calculated
     candidates = number_candidates(wanted, ranked)
     stated = _best([c for c in candidates if not formula or _may_state(wanted, formula, c)])
     if formula:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kohaku.contracts.answer import Operand
 from kohaku.languages import alternatives
+from kohaku.languages.speaking import say
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine, asked_share
@@ -48,8 +49,14 @@ def compared(wanted: Wanted, lines: Sequence[EvidenceLine], clues: Clues) -> Ans
         return None
     now, then = sides
     holds = (now.value > then.value) if way > 0 else (now.value < then.value)
-    relation = "higher than" if now.value > then.value else "lower than" if now.value < then.value else "the same as"
-    answer = f"{now.quantity.text} ({now.label}) is {relation} {then.quantity.text} ({then.label})."
+    relation = (
+        "comparison.higher"
+        if now.value > then.value
+        else "comparison.lower"
+        if now.value < then.value
+        else "comparison.same"
+    )
+    answer = say(relation, now=now.quantity.text, now_label=now.label, then=then.quantity.text, then_label=then.label)
     operands = tuple(
         Operand(
             text=s.quantity.text,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from kohaku.languages import DEFAULT
 from kohaku.readers.rules.phrases.forms import Kind, PhraseAsked
 from kohaku.tables.labels import label_words
 from kohaku.values.dates import find_dates
@@ -141,7 +142,7 @@ def _subject(text: str, asked: PhraseAsked) -> str:
 
 
 def _time(text: str) -> str:
-    days = [date for date in find_dates(text, "en") if len(date.iso) == len("2019-01-31")]
+    days = [date for date in find_dates(text, DEFAULT) if len(date.iso) == len("2019-01-31")]
     if days:
         return text[days[0].start : days[0].end]
     found = list(_TIMES.finditer(text))

@@ -9,6 +9,7 @@ from kohaku.finance.accounts import Account, find_accounts
 from kohaku.finance.expressions import AccountOperand as Wish
 from kohaku.finance.expressions import evaluate
 from kohaku.finance.formulas import Formula
+from kohaku.languages.speaking import say
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.groups import Group
@@ -107,7 +108,7 @@ def _candidate(
     )
     return AnswerCandidate(
         first.line, result, unit, first.text, met, features, method="computed", operands=operands,
-        others=tuple((figure.line, figure.text) for figure in rest), answer=f"{shown} give {result:.6g}{f' {unit}' if unit else ''}.",
+        others=tuple((figure.line, figure.text) for figure in rest), answer=say("calculation.figures", figures=shown, result=f"{result:.6g} {unit}".strip()),
     )  # fmt: skip
 
 

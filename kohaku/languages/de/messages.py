@@ -1,5 +1,0 @@
-"""Deutsch."""
-
-from kohaku.languages.messages import Messages
-
-MESSAGES = Messages()

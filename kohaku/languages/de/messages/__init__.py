@@ -1,0 +1,32 @@
+"""Deutsch."""
+
+from kohaku.languages.de.messages.answers import ANSWERS
+from kohaku.languages.de.messages.constants import CONSTANTS
+from kohaku.languages.de.messages.files import FILES
+from kohaku.languages.de.messages.grading import GRADING
+from kohaku.languages.de.messages.library import LIBRARY
+from kohaku.languages.de.messages.searches import SEARCHES
+from kohaku.languages.de.messages.shown import SHOWN
+from kohaku.languages.messages import Messages
+
+MESSAGES = Messages(
+    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **SHOWN, **CONSTANTS},
+    group=".",
+    decimal=",",
+    singular=frozenset({1}),
+    months=(
+        "Januar",
+        "Februar",
+        "März",
+        "April",
+        "Mai",
+        "Juni",
+        "Juli",
+        "August",
+        "September",
+        "Oktober",
+        "November",
+        "Dezember",
+    ),
+    months_short=("Jan.", "Feb.", "März", "Apr.", "Mai", "Juni", "Juli", "Aug.", "Sept.", "Okt.", "Nov.", "Dez."),
+)

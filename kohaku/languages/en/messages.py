@@ -1,5 +1,0 @@
-"""English."""
-
-from kohaku.languages.messages import Messages
-
-MESSAGES = Messages()

@@ -1,0 +1,32 @@
+"""English."""
+
+from kohaku.languages.en.messages.answers import ANSWERS
+from kohaku.languages.en.messages.constants import CONSTANTS
+from kohaku.languages.en.messages.files import FILES
+from kohaku.languages.en.messages.grading import GRADING
+from kohaku.languages.en.messages.library import LIBRARY
+from kohaku.languages.en.messages.searches import SEARCHES
+from kohaku.languages.en.messages.shown import SHOWN
+from kohaku.languages.messages import Messages
+
+MESSAGES = Messages(
+    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **SHOWN, **CONSTANTS},
+    group=",",
+    decimal=".",
+    singular=frozenset({1}),
+    months=(
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ),
+    months_short=("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
+)

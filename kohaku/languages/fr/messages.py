@@ -1,5 +1,0 @@
-"""Français."""
-
-from kohaku.languages.messages import Messages
-
-MESSAGES = Messages()

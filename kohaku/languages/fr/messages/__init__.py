@@ -1,0 +1,32 @@
+"""Français."""
+
+from kohaku.languages.fr.messages.answers import ANSWERS
+from kohaku.languages.fr.messages.constants import CONSTANTS
+from kohaku.languages.fr.messages.files import FILES
+from kohaku.languages.fr.messages.grading import GRADING
+from kohaku.languages.fr.messages.library import LIBRARY
+from kohaku.languages.fr.messages.searches import SEARCHES
+from kohaku.languages.fr.messages.shown import SHOWN
+from kohaku.languages.messages import Messages
+
+MESSAGES = Messages(
+    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **SHOWN, **CONSTANTS},
+    group=" ",
+    decimal=",",
+    singular=frozenset({0, 1}),
+    months=(
+        "janvier",
+        "février",
+        "mars",
+        "avril",
+        "mai",
+        "juin",
+        "juillet",
+        "août",
+        "septembre",
+        "octobre",
+        "novembre",
+        "décembre",
+    ),
+    months_short=("janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."),
+)
