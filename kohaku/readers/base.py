@@ -59,6 +59,8 @@ class Clues:
         acronyms: short form -> long form, mined from the collection.
         above: passage node id -> the paragraphs just above its table, which may name it and say what it is in.
         named: ids of the documents that the question clearly names by file name or title.
+        identity: document id -> what identifies it as a whole: its file name and its opening lines.
+        found: every passage that this question has found; one read by itself may be contradicted by another.
     """
 
     similarity: Mapping[str, float] = field(default_factory=dict)
@@ -66,6 +68,8 @@ class Clues:
     acronyms: Mapping[str, str] = field(default_factory=dict)
     above: Mapping[str, str] = field(default_factory=dict)
     named: frozenset[str] = frozenset()
+    identity: Mapping[str, str] = field(default_factory=dict)
+    found: tuple[Passage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from kohaku.index.corpus import Corpus
 from kohaku.readers.base import Backend, Clues
 from kohaku.retrieve.consensus import Agreed, consensus
 from kohaku.retrieve.context import arrange, passages
+from kohaku.retrieve.identity import identity
 from kohaku.retrieve.naming import named_ids
 from kohaku.retrieve.planner import plan
 from kohaku.retrieve.rerank import Reranked, Reranker, backend_reranker, rerank, unchanged
@@ -77,6 +78,8 @@ class Found:
             acronyms=self.corpus.acronyms.table({passage.document_id for passage in passages}),
             above=table_contexts(self.corpus.trees, passages),
             named=self._named,
+            identity={id: identity(self.corpus, id) for id in {passage.document_id for passage in passages}},
+            found=tuple(passages),
         )
 
     @cached_property

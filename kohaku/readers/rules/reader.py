@@ -17,6 +17,8 @@ from kohaku.readers.rules.abstention.completeness import is_complete
 from kohaku.readers.rules.abstention.threshold import is_found, met, shortfall
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.choose import choose
+from kohaku.readers.rules.conditions.gate import Gate, gate
+from kohaku.readers.rules.conditions.told import told
 from kohaku.readers.rules.evidence.lines import EvidenceLine, ranked, read_lines
 from kohaku.readers.rules.wanted import Wanted, understand
 from kohaku.text.tokens import count_tokens
@@ -62,11 +64,12 @@ class ExtractiveReader:
         began = perf_counter()
         wanted = understand(request.question, request.clues, request.wording)
         lines = ranked(read_lines(wanted, request.passages, request.clues))
-        candidate = choose(wanted, lines, request.passages, request.clues)
+        passed = gate(wanted, lines, request.passages, request.clues)
+        candidate = choose(wanted, passed.lines, request.passages, request.clues)
         alone = len(request.passages) == 1
         found = candidate is not None and is_found(candidate, wanted, alone)
         reply = (
-            _reply(wanted, candidate, request.clues) if candidate and found else _abstention(wanted, lines, candidate)
+            _reply(wanted, candidate, request.clues) if candidate and found else _abstention(wanted, lines, candidate, passed)
         )
         usage = Usage(
             calls=1,
@@ -99,8 +102,10 @@ def _reply(wanted: Wanted, candidate: AnswerCandidate, clues: Clues) -> Reply:
     )
 
 
-def _abstention(wanted: Wanted, lines: Sequence[EvidenceLine], candidate: AnswerCandidate | None) -> Reply:
-    missing = shortfall(wanted, lines[0] if lines else None, typed=candidate is not None)
+def _abstention(
+    wanted: Wanted, lines: Sequence[EvidenceLine], candidate: AnswerCandidate | None, passed: Gate
+) -> Reply:
+    missing = told(passed) or shortfall(wanted, lines[0] if lines else None, typed=candidate is not None)
     return Reply(answer=missing, caveats=(missing,))
 
 
