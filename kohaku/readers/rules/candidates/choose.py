@@ -18,6 +18,7 @@ from kohaku.readers.rules.candidates.computed import STATED, computed
 from kohaku.readers.rules.candidates.definitions import definition_candidate
 from kohaku.readers.rules.candidates.entities import entity_candidates
 from kohaku.readers.rules.candidates.extremes import extreme_candidates
+from kohaku.readers.rules.candidates.labelled import labelled_candidate
 from kohaku.readers.rules.candidates.listings import listed, listing_candidate
 from kohaku.readers.rules.candidates.numeric import number_candidates
 from kohaku.readers.rules.candidates.options import option_candidates, options
@@ -46,6 +47,8 @@ def choose(
     """The answer by the embedded rules, not yet judged; None where no sentence holds a value of the wanted type."""
     if not ranked:
         return None
+    if wanted.kind not in ("boolean", "listing") and (labelled := labelled_candidate(wanted, ranked)):
+        return labelled
     match wanted.kind:
         case "boolean":
             return compared(wanted, ranked, clues) or boolean_candidate(wanted, ranked)

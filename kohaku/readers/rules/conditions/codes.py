@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator
 
-from kohaku.readers.rules.conditions.condition import Condition
-from kohaku.readers.rules.conditions.words import flat
+from kohaku.readers.rules.conditions.condition import Condition, Reach
+from kohaku.readers.rules.conditions.words import flat, is_unit
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.wanted import Wanted
 
@@ -18,6 +18,13 @@ _DESIGNATED = re.compile(
 _YEARLIKE = re.compile(r"(?:FY|CY|Q[1-4]|H[12])?[-'’]?(?:19|20)\d\d(?:[-/]\d\d)?|(?:FY|CY)'?\d\d|[QH][1-4]", re.IGNORECASE)
 _MEASURED = re.compile(r"\d+(?:[.,]\d+)?(?:[a-z%]{1,3}\d?|[kMBT]|th|st|nd|rd)", re.IGNORECASE)
 """“25kg”, “65B”, “3rd”: numbers with something behind them, no code."""
+_LONG_CODE = 4
+"""Digits from which a code names one thing among many of its kind."""
+_MAGNITUDE = re.compile(r"\s?(?:thousand|million|billion|trillion|mill|mio|mrd|%|per\b|[\w-]+s\b(?<!is)(?<!was)(?<!has)(?<!does))", re.IGNORECASE)
+"""What follows a number that counts: “using 64 GPUs”, “1 billion queries”."""
+_VERBAL = re.compile(r"\w+(?:ing|ed|ly)$|perform|require|over|across|about", re.IGNORECASE)
+_WHERE = re.compile(r"(?:tables?|figures?|fig|sections?|pages?|appendix|chapters?|equations?|articles?|clauses?|tableau|annexe|seite|abschnitt)$", re.IGNORECASE)
+"""Places to look at rather than things asked about."""
 _NOT_DESIGNATED = frozenset(
     "in of by for from to than over under above below about around least most only the and or with until before after since per between "
     "within top first last next past january february march april may june july august september october november december up exceed".split()
@@ -33,7 +40,7 @@ def code_conditions(wanted: Wanted) -> list[Condition]:
 
 def _codes(text: str) -> Iterator[re.Match[str]]:
     for match in _CODE.finditer(text):
-        if not _YEARLIKE.fullmatch(match[0]) and not _MEASURED.fullmatch(match[0]):
+        if not _YEARLIKE.fullmatch(match[0]) and not _MEASURED.fullmatch(match[0]) and not is_unit(match[0]):
             yield match
     yield from _VERSION.finditer(text)
 
@@ -49,13 +56,20 @@ def _identifier(code: str) -> Condition:
     def rival(there: str) -> str:
         return next((m[0] for m in shape.finditer(there) if not same.fullmatch(m[0])), "")
 
-    return Condition("identifier", code, lambda there: bool(same.search(there)), rival, near=len(parts) > 2)
+    reach: Reach = "passage" if sum(map(str.isdigit, code)) >= _LONG_CODE else "document"
+    return Condition("identifier", code, lambda there: bool(same.search(there)), rival, reach)
 
 
 def _designated(wanted: Wanted) -> Iterator[Condition]:
     for match in _DESIGNATED.finditer(wanted.text):
         noun, mark = match["noun"], match["mark"]
-        if noun.lower() in _NOT_DESIGNATED or _YEARLIKE.fullmatch(mark) or (mark.isalpha() and noun[:1].isupper() != (match.start() != 0)) and mark in "AI":
+        if noun.lower() in _NOT_DESIGNATED or _YEARLIKE.fullmatch(mark) or _VERBAL.match(noun) or _WHERE.match(noun):
+            continue
+        if mark[0].isdigit() and (mark[-1] in "kKMBT" or _MAGNITUDE.match(wanted.text, match.end())):
+            continue
+        if mark in ("A", "I") and not noun[:1].isupper():
+            continue
+        if not terms(noun, wanted.language) or (is_unit(noun) and noun.lower() != "unit"):
             continue
         yield _designator(noun, mark, wanted.language)
 
@@ -79,4 +93,4 @@ def _designator(noun: str, mark: str, language: str) -> Condition:
         others = [m for m in marks(there) if m != mark.lower() and not (mark.isdigit() and m.isalpha())]
         return f"{noun} {others[0].upper()}" if others and wants else ""
 
-    return Condition("identifier", f"{noun} {mark}", said, rival)
+    return Condition("identifier", f"{noun} {mark}", said, rival, "passage")

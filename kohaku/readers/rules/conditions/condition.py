@@ -6,6 +6,8 @@ from typing import Literal
 
 ConditionKind = Literal["name", "identifier", "year", "period", "number", "qualifier"]
 
+Reach = Literal["near", "passage", "document", "found"]
+
 
 @dataclass(frozen=True, slots=True)
 class Condition:
@@ -16,15 +18,16 @@ class Condition:
         said: True for a text that states it.
         rival: what a text states in its place (“Porto” for “Lyon”, “2022” for “2024”); empty where it states nothing of
             the kind.
-        near: it has to stand by the fact itself: in its sentence or row, its neighbours, its headings, or as what the
-            document is about. Otherwise it may stand anywhere in the passage.
+        reach: how far from the fact it may stand, where nothing nearer states a rival: by it (its sentence or row, its
+            neighbours, its headings, what the document is about), anywhere in its passage, in what was found of its
+            document, or in anything found.
     """
 
     kind: ConditionKind
     text: str
     said: Callable[[str], bool]
     rival: Callable[[str], str] = lambda _text: ""
-    near: bool = True
+    reach: Reach = "near"
     silent: bool = False
     concerns: Callable[[str], bool] = lambda _text: True
 

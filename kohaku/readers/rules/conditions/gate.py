@@ -1,5 +1,6 @@
 """The gate before a value is looked for: only lines that meet what the question states may answer it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -10,10 +11,13 @@ from kohaku.question.operation import operation
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.candidates.options import options
 from kohaku.readers.rules.conditions.condition import Condition, Unmet
-from kohaku.readers.rules.conditions.meeting import unmet
+from kohaku.readers.rules.conditions.meeting import Judge
 from kohaku.readers.rules.conditions.stated import stated
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.wanted import Wanted
+
+_STATEMENT = re.compile(r"\W*(?:true or false|vrai ou faux|richtig oder falsch)\b", re.IGNORECASE)
+"""A statement to be judged may be false by its very names and years."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +42,8 @@ def gate(wanted: Wanted, ranked: Sequence[EvidenceLine], passages: Sequence[Pass
     meets all of it: there each condition has to be met by one line at least.
     """
     conditions = tuple(c for c in stated(wanted, clues.found or passages) if _applies(wanted, c))
-    judged = [(line, unmet(conditions, line, clues)) for line in ranked]
+    judge = Judge(conditions, clues)
+    judged = [(line, judge.unmet(line)) for line in ranked]
     if not _gathers(wanted):
         meeting = tuple(line for line, missed in judged if not missed)
         return Gate(conditions, meeting, tuple((line, missed) for line, missed in judged if missed))
@@ -55,6 +60,8 @@ def gate(wanted: Wanted, ranked: Sequence[EvidenceLine], passages: Sequence[Pass
 
 def _applies(wanted: Wanted, condition: Condition) -> bool:
     """Figures of a statement, and of “more than 30”, are compared with what is found rather than looked for."""
+    if wanted.kind == "boolean" and _STATEMENT.match(wanted.parsed.text):
+        return condition.kind == "identifier"
     return condition.kind != "number" or not (wanted.kind in ("boolean", "listing") or _gathers(wanted))
 
 

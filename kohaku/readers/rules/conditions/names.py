@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from kohaku.contracts.retrieval import Passage
 from kohaku.readers.rules.conditions.condition import Condition
-from kohaku.readers.rules.conditions.words import alike, flat
+from kohaku.readers.rules.conditions.words import alike, flat, is_unit
 from kohaku.readers.rules.evidence.groups import Group
 from kohaku.readers.rules.evidence.words import Word, terms, words
 from kohaku.readers.rules.wanted import Wanted
@@ -17,6 +17,10 @@ _NAME = rf"{_CAPITAL}(?:\s{_CAPITAL}){{0,3}}"
 _RUN = re.compile(rf"{_NAME}(?:,\s{_NAME})+,?\s\w{{1,3}}\s{_NAME}|{_NAME}\s(?:and|or|und|oder|et|ou)\s{_NAME}")
 """“Lyon, Gdansk, Porto and Ghent”: names of one kind."""
 _SPLIT = re.compile(r",\s(?:\w{1,3}\s(?=[A-ZÀ-Þ]))?|\s(?:and|or|und|oder|et|ou)\s")
+_NO_NAME = re.compile(
+    r"(?:January|February|March|April|May|June|July|August|September|October|November|December|Tables?|Figures?|Sections?|Appendix|Page|Chapter|"
+    r"FY\d*|Q[1-4]|H[12])(?:['’]s)?", re.IGNORECASE
+)
 _MOST_BETWEEN = 4
 """Characters between two words of one name."""
 
@@ -24,11 +28,14 @@ _MOST_BETWEEN = 4
 def name_conditions(wanted: Wanted, passages: Sequence[Passage]) -> list[Condition]:
     """One condition a name; words that stand side by side are one name."""
     spelled = Spelling(passages)
+    cased = any(c.isupper() for c in wanted.text.lstrip()[1:])
     groups = {group.text: group for group in wanted.groups}
     named: list[list[Word]] = []
     for word in words(wanted.text, wanted.language):
         group = groups.get(word.text)
-        if group is None or group.year or any(c.isdigit() for c in word.text) or not _named(word, group, spelled):
+        if wanted.text.count("(", 0, word.start) > wanted.text.count(")", 0, word.start):
+            continue  # an aside repeats in other letters
+        if group is None or group.year or any(c.isdigit() for c in word.text) or not _named(word, group, spelled, cased) or _is_none(word.text):
             continue
         if named and word.start - named[-1][-1].end <= _MOST_BETWEEN and _joined(wanted.text, named[-1][-1], word):
             named[-1].append(word)
@@ -41,7 +48,7 @@ class Spelling:
     """How the passages write a word: as a name, or not."""
 
     def __init__(self, passages: Sequence[Passage]) -> None:
-        text = " ".join(" ".join((p.title, *p.breadcrumb, *(s.text for s in p.sentences))) for p in passages)
+        text = " ".join(s.text for p in passages for s in p.sentences if s.kind in ("prose", "list_item"))
         self.small = frozenset(re.findall(r"(?<![\w-])[a-zà-ÿ][\w’'-]*", text))
         self.capital = frozenset(
             m[1].lower() for m in re.finditer(r"(?<=[a-zà-ÿ,;] )([A-ZÀ-Þ][\w’'-]+)|(?<=\w )([A-Z]{2,}\w*)\b", text) if m[1]
@@ -56,10 +63,16 @@ class Spelling:
         return word.lower() in self.small
 
 
-def _named(word: Word, group: Group, spelled: Spelling) -> bool:
-    if spelled.is_name(word.text):
+def _named(word: Word, group: Group, spelled: Spelling, cased: bool) -> bool:
+    """`cased`: the question writes capitals, so that its small words are no names."""
+    if spelled.is_name(word.text) and (word.text[0].isupper() or not cased):
         return True
     return group.name and not spelled.is_word(word.text)
+
+
+def _is_none(word: str) -> bool:
+    """True for units and months, which are conditions of other kinds or none, and for what says where to look."""
+    return is_unit(word) or bool(_NO_NAME.fullmatch(word))
 
 
 def _joined(text: str, one: Word, other: Word) -> bool:
@@ -73,9 +86,12 @@ def _condition(
     text = wanted.text[run[0].start : run[-1].end]
     mine = [groups[word.text] for word in run]
     least = (len(mine) + 1) // 2
+    short = r"\.?".join(re.escape(word.text[0]) for word in run)
 
     def said(there: str) -> bool:
         present = terms(there, wanted.language)
+        if len(mine) > 1 and short and re.search(rf"\b{short}\b", there):
+            return True
         found = sum(group.match(present) >= 0.9 or alike(group.text, there) for group in mine)
         return found >= least
 
@@ -92,7 +108,7 @@ def _condition(
                 return match["name"]
         return ""
 
-    return Condition("name", text, said, rival, near=False)
+    return Condition("name", text, said, rival, "document")
 
 
 def siblings(name: str, passages: Iterable[Passage]) -> tuple[str, ...]:

@@ -7,6 +7,8 @@ from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.quantities import Quantity, find_quantities
 
 _RANKED = re.compile(r"\b(?:top|first|last|best|largest|highest|lowest|biggest|main|these|those|the)\s+$", re.IGNORECASE)
+_SIZED = re.compile(r"\d[kKMBT]$")
+"""The size of a model in its name."""
 _SMALL = 10
 """A bare number up to it counts things (“the two sites”) rather than telling them apart."""
 
@@ -14,12 +16,15 @@ _SMALL = 10
 def number_conditions(wanted: Wanted) -> list[Condition]:
     """One condition a number that is written in figures and is no year."""
     found = []
+    text = wanted.text
     for quantity in find_quantities(wanted.text, wanted.language):
         if quantity.value is None or quantity.kind in ("date", "year", "range") or quantity.worded:
             continue
-        if (not quantity.unit and quantity.value <= _SMALL) or _RANKED.search(wanted.text[: quantity.start]):
+        if _SIZED.search(quantity.text) or text.count("(", 0, quantity.start) > text.count(")", 0, quantity.start):
             continue
-        if _marked(wanted.text, quantity):
+        if (not quantity.unit and quantity.value <= _SMALL) or _RANKED.search(text[: quantity.start]):
+            continue
+        if _marked(text, quantity):
             continue
         found.append(_number(quantity, wanted.language))
     return found
@@ -39,4 +44,4 @@ def _number(quantity: Quantity, language: str) -> Condition:
             if value is not None
         )
 
-    return Condition("number", quantity.text, said)
+    return Condition("number", quantity.text, said, reach="passage")

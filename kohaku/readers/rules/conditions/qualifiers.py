@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from kohaku.readers.rules.conditions.condition import Condition
-from kohaku.readers.rules.conditions.words import alike, flat, flat_words, related
+from kohaku.readers.rules.conditions.condition import Condition, Reach
+from kohaku.readers.rules.conditions.words import alike, flat, flat_words
 from kohaku.readers.rules.evidence.words import Word, terms, words
 from kohaku.readers.rules.wanted import Wanted, says_extreme
 
@@ -25,8 +25,9 @@ _RIVALS: tuple[frozenset[str], ...] = tuple(
     )
 )
 """Words that exclude each other: where one is asked for, another in its place is of something else."""
+_VERBAL = re.compile(r"(?:ing|ly|ed)$", re.IGNORECASE)
 _FRAME = frozenset(
-    "total overall whole entire exact name number amount figure value kind type sort main current new much many long often far average mean "
+    "different various several certain specific single additional other same equivalent approximate total overall whole entire exact name number amount figure value kind type sort main current new much many long often far average mean "
     "share percentage percent rate date year day month time level size word words name names term people person thing part company document report "
     "policy contract agreement paper study table section page state states first last".split()
 )
@@ -36,22 +37,22 @@ def qualifier_conditions(wanted: Wanted, taken: Sequence[Condition]) -> list[Con
     """Pairs of the question's words in which one narrows the other, and words that exclude others."""
     said = " ".join(flat(condition.text) for condition in taken)
     found = [
-        _narrow(modifier, head, wanted.language)
-        for modifier, head in _pairs(wanted)
+        _narrow(modifier, head, reach, wanted)
+        for modifier, head, reach in _pairs(wanted)
         if flat(modifier.text) not in said and not any(flat(modifier.text) in rivals for rivals in _RIVALS)
     ]
     return [*found, *_excluding(wanted)]
 
 
-def _pairs(wanted: Wanted) -> Iterator[tuple[Word, Word]]:
+def _pairs(wanted: Wanted) -> Iterator[tuple[Word, Word, Reach]]:
     """Modifier and head: neighbours (“sick leave”), and what follows “of” (“wage of drivers”: drivers narrows wage)."""
     content = [word for word in words(wanted.text, wanted.language) if word.terms]
     for one, other in pairwise(content):
         between = wanted.text[one.end : other.start]
-        if between == " " and _narrows(one) and _is_thing(other, wanted):
-            yield one, other
+        if between == " " and _narrows(one) and _is_thing(other, wanted) and not _VERBAL.search(one.text):
+            yield one, other, "found"
         elif _OF.fullmatch(between) and _is_thing(one, wanted) and _narrows(other):
-            yield other, one
+            yield other, one, "passage"
 
 
 def _narrows(word: Word) -> bool:
@@ -66,21 +67,23 @@ def _is_thing(word: Word, wanted: Wanted) -> bool:
     return word.text.isalpha() and flat(word.text) not in _FRAME and not re.match(r"(?:is|are|was|were|did|does|do|has|have)\b", word.text, re.I)
 
 
-def _narrow(modifier: Word, head: Word, language: str) -> Condition:
+def _narrow(modifier: Word, head: Word, reach: Reach, wanted: Wanted) -> Condition:
+    language = wanted.language
+
     def said(there: str) -> bool:
         return bool(modifier.terms & terms(there, language)) or alike(modifier.text, there)
 
     def rival(there: str) -> str:
         """What stands before the head in the modifier's place."""
         for one, other in pairwise(words(there, language)):
-            if head.terms & other.terms and one.terms and other.start - one.end == 1 and one.text.isalpha() and not related(flat(one.text), flat(modifier.text)):
+            if head.terms & other.terms and one.terms and other.start - one.end == 1 and one.text.isalpha() and not alike(one.text, wanted.text):
                 return f"{one.text} {other.text}"
         return ""
 
     def concerns(there: str) -> bool:
         return bool(head.terms & terms(there, language))
 
-    return Condition("qualifier", f"{modifier.text} {head.text}", said, rival, concerns=concerns)
+    return Condition("qualifier", f"{modifier.text} {head.text}", said, rival, reach, concerns=concerns)
 
 
 def _excluding(wanted: Wanted) -> Iterator[Condition]:

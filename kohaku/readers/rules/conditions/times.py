@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from kohaku.readers.rules.conditions.condition import Condition
 from kohaku.readers.rules.conditions.words import flat
@@ -9,6 +10,8 @@ from kohaku.readers.rules.wanted import Wanted
 
 _YEAR = re.compile(r"(?<![\d.,])(?:(?:FY|CY|Q[1-4]|H[12])\s?[-'’]?\s?)?((?:19|20)\d\d)(?:\s?[-–/]\s?(?:(?:19|20)?(\d\d)))?(?!\d|[.,]\d|\s?%)", re.IGNORECASE)
 _SHORT = re.compile(r"\bFY\s?'?’?(\d\d)(?:\s?/\s?(\d\d))?\b", re.IGNORECASE)
+_SPAN = re.compile(r"(?:19|20)\d\d\W{0,3}(?:to|and|until|through|[-–]|à|et|bis|und)\W{0,3}(?:\w+\s)?(?:19|20)\d\d", re.IGNORECASE)
+"""A span of years: a text that speaks of either end may speak of it."""
 _EDITION = re.compile(
     r"(?:19|20)\d\d\s+(?:edition|version|report|review|paper|study|article|survey|handbook|policy|guide|plan|annual|filing|10-?k)\b", re.IGNORECASE
 )
@@ -45,7 +48,13 @@ def years_of(text: str) -> frozenset[int]:
 def time_conditions(wanted: Wanted) -> list[Condition]:
     """One condition a year, and one a period within the year."""
     asked = wanted.text
-    conditions = [_year(year, _is_edition(asked, year)) for year in sorted(years_of(asked))]
+    stated = sorted(years_of(asked))
+    if _SPAN.search(asked) and len(stated) >= 2:
+        span = _year(stated[0], False)
+        ends = frozenset(stated)
+        conditions = [replace(span, text=f"{stated[0]}–{stated[-1]}", said=lambda there: bool(ends & years_of(there)))]
+    else:
+        conditions = [_year(year, _is_edition(asked, year)) for year in stated]
     return [*conditions, *_periods(asked), *_months(asked)]
 
 
@@ -58,7 +67,7 @@ def _year(year: int, edition: bool) -> Condition:
         others = years_of(there)
         return "" if edition or not others else str(max(others))
 
-    return Condition("year", str(year), lambda there: year in years_of(there), rival, near=False)
+    return Condition("year", str(year), lambda there: year in years_of(there), rival, "document")
 
 
 def _periods(asked: str) -> Iterator[Condition]:

@@ -4,6 +4,8 @@ import re
 import unicodedata
 from functools import lru_cache
 
+from kohaku.values.units import canonical_unit
+
 _PLAIN = str.maketrans(dict.fromkeys("‘’ʼ", "'") | dict.fromkeys("‐‑–—", "-"))
 _LONG = 5
 """Letters from which a word may have one of them wrong."""
@@ -17,6 +19,17 @@ def flat(text: str) -> str:
     """Without case and accents, in plain typography."""
     plain = unicodedata.normalize("NFKD", text.translate(_PLAIN).casefold())
     return "".join(c for c in plain if not unicodedata.combining(c))
+
+
+_EMITTED = re.compile(r"(?:k|M|G)?t?(?:CO|CH|NO|SO)\d\w{0,3}(?:/\w+)?", re.IGNORECASE)
+_CURRENCY = re.compile(r"(?:US|A|C|NZ)?[$€£¥]|US[D$]?|EUR|GBP|CHF|JPY|CAD|AUD|SEK|NOK|DKK")
+
+
+@lru_cache(maxsize=20_000)
+def is_unit(word: str) -> bool:
+    """True for what a value is measured in: kWh, mL, USD, tCO2e, kWh/1k."""
+    head = word.split("/")[0]
+    return bool(_EMITTED.fullmatch(word) or _CURRENCY.fullmatch(word) or canonical_unit(head) or canonical_unit(word))
 
 
 @lru_cache(maxsize=20_000)
