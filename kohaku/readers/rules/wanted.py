@@ -72,6 +72,7 @@ _UNIT_KINDS: tuple[tuple[re.Pattern[str], Want], ...] = (
 )
 _SAYS_PERCENT = re.compile(r"%|\bpercent|\bpourcent", re.IGNORECASE)
 _HOW_MUCH = re.compile(r"\s*(?:what (?:is|are|was|were|will be)|how (?:much|many|large|high))\b", re.IGNORECASE)
+_MUCH = re.compile(r"\W*(?:and |by )?(?:how much|how many|wie viele?|combien)\b", re.IGNORECASE)
 MULTIPLIERS = frozenset(("multiplier", "ratio", "fold", "times", "x", "factor", "fois", "×"))
 
 
@@ -202,6 +203,8 @@ def _kind(parsed: ParsedQuestion, text: str, term: str, clues: Clues) -> Want:
     }  # fmt: skip
     if parsed.answer_type is AnswerType.TEXT and _HOW_MUCH.match(text) and find_accounts(text):
         return "amount"
+    if parsed.answer_type is AnswerType.TEXT and _MUCH.match(text):
+        return "number"
     if re.search(r"\b(?:what|which|in what|in which) year\b|\bquelle année\b", text, re.I):
         return "year"
     if parsed.answer_type in by_type:

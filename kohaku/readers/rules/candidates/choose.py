@@ -18,13 +18,17 @@ from kohaku.readers.rules.candidates.computed import STATED, computed
 from kohaku.readers.rules.candidates.definitions import definition_candidate
 from kohaku.readers.rules.candidates.entities import entity_candidates
 from kohaku.readers.rules.candidates.extremes import extreme_candidates
+from kohaku.readers.rules.candidates.kinded import kinded_candidates
 from kohaku.readers.rules.candidates.labelled import labelled_candidate
 from kohaku.readers.rules.candidates.listings import listed, listing_candidate
 from kohaku.readers.rules.candidates.numeric import number_candidates
 from kohaku.readers.rules.candidates.options import option_candidates, options
+from kohaku.readers.rules.candidates.stated import stated_candidate
 from kohaku.readers.rules.candidates.tabular import share
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import YEAR
+from kohaku.readers.rules.kinds.asked import asked_kind
+from kohaku.readers.rules.kinds.fits import fits, of_kind
 from kohaku.readers.rules.statements.evaluated import evaluated
 from kohaku.readers.rules.wanted import Wanted, says_extreme
 
@@ -47,8 +51,24 @@ def choose(
     """The answer by the embedded rules, not yet judged; None where no sentence holds a value of the wanted type."""
     if not ranked:
         return None
-    if wanted.kind not in ("boolean", "listing") and (labelled := labelled_candidate(wanted, ranked)):
-        return labelled
+    if wanted.kind not in ("boolean", "listing"):
+        formed = labelled_candidate(wanted, ranked) or _best(kinded_candidates(wanted, ranked))
+        if formed and not (wanted.kind == "date" and _dated(wanted, ranked, formed)):
+            return formed
+    return of_kind(wanted, _by_type(wanted, ranked, passages, clues))
+
+
+def _dated(wanted: Wanted, ranked: Sequence[EvidenceLine], formed: AnswerCandidate) -> bool:
+    """True where a date stands in a line as good as that of the time of day."""
+    if "label" in formed.features or asked_kind(wanted.text):
+        return False
+    best = _best(number_candidates(wanted, ranked))
+    return best is not None and best.line.score >= formed.line.score
+
+
+def _by_type(
+    wanted: Wanted, ranked: Sequence[EvidenceLine], passages: Sequence[Passage], clues: Clues
+) -> AnswerCandidate | None:
     match wanted.kind:
         case "boolean":
             return compared(wanted, ranked, clues) or boolean_candidate(wanted, ranked)
@@ -59,7 +79,7 @@ def choose(
         case "entity":
             return _entity(wanted, ranked) or _sentences(wanted, ranked)
         case "text":
-            return _section(wanted, ranked) or _sentences(wanted, ranked)
+            return _section(wanted, ranked) or stated_candidate(wanted, ranked) or _sentences(wanted, ranked)
         case _:
             return _number(wanted, ranked, passages, clues)
 
@@ -106,7 +126,11 @@ def _of_these_years(wanted: Wanted, line: EvidenceLine) -> bool:
 
 def _entity(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate | None:
     choices = options(wanted.text)
-    named = _best(option_candidates(wanted, ranked, choices) if choices else entity_candidates(wanted, ranked))
+    named = _best(
+        option_candidates(wanted, ranked, choices)
+        if choices
+        else [c for c in entity_candidates(wanted, ranked) if fits(asked_kind(wanted.text), str(c.value))]
+    )
     highest = _best(extreme_candidates(wanted, ranked, choices))
     if highest and not (named and says_extreme(named.line.text, wanted.extreme) and is_found(named, wanted)):
         return highest

@@ -2,7 +2,9 @@
 
 import re
 
-from kohaku.readers.rules.kinds.asked import Kind
+from kohaku.readers.rules.candidates.candidate import AnswerCandidate
+from kohaku.readers.rules.kinds.asked import Kind, asked_kind
+from kohaku.readers.rules.wanted import Wanted
 
 _MOST_WORDS = {"person": 8, "place": 10, "identifier": 4, "version": 4, "clock": 5, "contact": 8}
 _CODE = re.compile(r"\b(?=[\w./-]*\d)[A-Za-z0-9][\w./-]*")
@@ -38,6 +40,14 @@ def fits(kind: Kind, text: str) -> bool:
             return bool(_SPAN.search(text))
         case _:
             return True
+
+
+def of_kind(wanted: Wanted, candidate: AnswerCandidate | None) -> AnswerCandidate | None:
+    """The candidate, if its value is of the kind that the question asks for; None otherwise."""
+    kind = asked_kind(wanted.text)
+    if candidate is None or not isinstance(candidate.value, str) or not kind or kind == "duration":
+        return candidate
+    return candidate if fits(kind, candidate.value) else None
 
 
 def _is_named(words: list[str]) -> bool:
