@@ -11,9 +11,8 @@ from kohaku.finance.formulas import Formula, formula_of
 from kohaku.question.operation import operation
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.abstention.threshold import is_found
-from kohaku.readers.rules.candidates.booleans import boolean_candidate
+from kohaku.readers.rules.candidates.asserted import asserted
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
-from kohaku.readers.rules.candidates.compared import compared
 from kohaku.readers.rules.candidates.computed import STATED, computed
 from kohaku.readers.rules.candidates.definitions import definition_candidate
 from kohaku.readers.rules.candidates.entities import entity_candidates
@@ -23,6 +22,7 @@ from kohaku.readers.rules.candidates.labelled import labelled_candidate
 from kohaku.readers.rules.candidates.listings import listed, listing_candidate
 from kohaku.readers.rules.candidates.numeric import number_candidates
 from kohaku.readers.rules.candidates.options import option_candidates, options
+from kohaku.readers.rules.candidates.sides import chosen_side
 from kohaku.readers.rules.candidates.stated import stated_candidate
 from kohaku.readers.rules.candidates.tabular import share
 from kohaku.readers.rules.evidence.lines import EvidenceLine
@@ -71,7 +71,7 @@ def _by_type(
 ) -> AnswerCandidate | None:
     match wanted.kind:
         case "boolean":
-            return compared(wanted, ranked, clues) or boolean_candidate(wanted, ranked)
+            return asserted(wanted, ranked, passages, clues)
         case "listing":
             return listing_candidate(wanted, ranked) or _sentences(wanted, ranked)
         case "definition":
@@ -126,6 +126,8 @@ def _of_these_years(wanted: Wanted, line: EvidenceLine) -> bool:
 
 def _entity(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate | None:
     choices = options(wanted.text)
+    if choices and (side := chosen_side(wanted, ranked, choices)):
+        return side
     named = _best(
         option_candidates(wanted, ranked, choices)
         if choices

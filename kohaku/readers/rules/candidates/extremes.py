@@ -29,6 +29,7 @@ class GridFigure:
     match: float
     value: float
     line: EvidenceLine
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,7 @@ def _rendered(wanted: Wanted, lines: Sequence[EvidenceLine]) -> Iterator[NumberG
             for at, cell in enumerate(found[1:], start=1):
                 value = _number(cell.text)
                 if value is not None:
-                    figures.append(GridFigure(found[0].text, at, _share(wanted, cell.header), value, line))
+                    figures.append(GridFigure(found[0].text, at, _share(wanted, cell.header), value, line, cell.text))
         if len(group) >= _FEWEST_ROWS and figures:
             yield NumberGrid(tuple(figures), max(line.score for line in group))
 
@@ -68,7 +69,7 @@ def _flat(wanted: Wanted, lines: Sequence[EvidenceLine]) -> Iterator[NumberGrid]
         for cell in found:
             value = _number(line.text[cell.start : cell.end])
             if value is not None:
-                figures.append(GridFigure(cell.label, cell.column, _head_match(wanted, cell), value, line))
+                figures.append(GridFigure(cell.label, cell.column, _head_match(wanted, cell), value, line, line.text[cell.start : cell.end]))
         if figures:
             yield NumberGrid(tuple(figures), line.score)
 
