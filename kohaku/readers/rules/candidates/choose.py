@@ -18,16 +18,18 @@ from kohaku.readers.rules.candidates.definitions import definition_candidate
 from kohaku.readers.rules.candidates.entities import entity_candidates
 from kohaku.readers.rules.candidates.extremes import extreme_candidates
 from kohaku.readers.rules.candidates.kinded import kinded_candidates
-from kohaku.readers.rules.candidates.labelled import labelled_candidate
+from kohaku.readers.rules.candidates.labelled import labelled_candidate, subject_of
 from kohaku.readers.rules.candidates.listings import listed, listing_candidate
 from kohaku.readers.rules.candidates.numeric import number_candidates
 from kohaku.readers.rules.candidates.options import option_candidates, options
 from kohaku.readers.rules.candidates.sides import chosen_side
 from kohaku.readers.rules.candidates.stated import stated_candidate
 from kohaku.readers.rules.candidates.tabular import share
+from kohaku.readers.rules.conditions.words import alike
 from kohaku.readers.rules.evidence.lines import EvidenceLine
-from kohaku.readers.rules.evidence.words import YEAR
+from kohaku.readers.rules.evidence.words import YEAR, words
 from kohaku.readers.rules.kinds.asked import asked_kind
+from kohaku.readers.rules.kinds.dated import in_role
 from kohaku.readers.rules.kinds.fits import fits, of_kind
 from kohaku.readers.rules.statements.evaluated import evaluated
 from kohaku.readers.rules.wanted import Wanted, says_extreme
@@ -92,7 +94,7 @@ def _number(
     formula = formula_of(wanted.text, wanted.percentage) if wanted.kind in ("number", "amount", "percent") else None
     if formula and (reckoning := evaluated(wanted, ranked, formula, clues)):
         return reckoning
-    candidates = number_candidates(wanted, ranked)
+    candidates = in_role(wanted, number_candidates(wanted, ranked))
     stated = _best([c for c in candidates if not formula or _may_state(wanted, formula, c)])
     if formula:
         return stated
@@ -160,9 +162,15 @@ def _section(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate 
     return AnswerCandidate(first, text, "", "", first.score, {"met": 1.0}, others=tuple((line, "") for line in rest))
 
 
-def _sentences(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate:
-    """The best sentence and those of the same section that are about as good, in reading order."""
+def _sentences(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate | None:
+    """The best sentence and those of the same section that are about as good, in reading order: a passage is quoted.
+
+    None where the best line is a row, which is no passage, and where what is asked for by its name stands in no
+    sentence.
+    """
     best = ranked[0]
+    if best.sentence.kind == "table_row" or not _speaks(wanted, best):
+        return None
     if best.text.rstrip().endswith(":"):
         items = [line for line in ranked if line.lead == best.text and line.passage.node_id == best.passage.node_id]
         if items:
@@ -182,3 +190,13 @@ def _sentences(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidat
         {"line": best.score},
         others=tuple((line, "") for line in chosen if line is not best),
     )
+
+
+def _speaks(wanted: Wanted, line: EvidenceLine) -> bool:
+    """False where “what is the X” is asked and the line, its lead and its headings do not speak of X."""
+    subject = subject_of(wanted.text)
+    if subject == wanted.text:
+        return True
+    asked = [word.text for word in words(subject, wanted.language) if word.terms]
+    there = " ".join((line.sentence.shown, line.lead, *line.passage.breadcrumb))
+    return sum(alike(word, there) for word in asked) * 2 >= len(asked) and (len(asked) != 2 or all(alike(word, there) for word in asked))

@@ -10,10 +10,10 @@ from itertools import pairwise
 
 from kohaku.readers.rules.conditions.condition import Condition, Reach
 from kohaku.readers.rules.conditions.words import alike, flat, flat_words
-from kohaku.readers.rules.evidence.words import Word, terms, words
+from kohaku.readers.rules.evidence.words import Word, is_verbal, terms, words
 from kohaku.readers.rules.wanted import Wanted, says_extreme
 
-_OF = re.compile(r"\s(?:of|for|by|to|from|at|on|per|among|de|du|des|pour|par|von|der|für|pro)\s(?:(?:an?|the|any|all|each|its|their|my|our|le|la|les|un|une|der|die|das)\s)?")
+_OF = re.compile(r"\s(?:of|for|among|de|du|des|pour|von|für)\s(?:(?:an?|the|any|all|each|its|their|my|our|le|la|les|un|une|der|die|das)\s)?")
 _RIVALS: tuple[frozenset[str], ...] = tuple(
     frozenset(words.split())
     for words in (
@@ -25,6 +25,11 @@ _RIVALS: tuple[frozenset[str], ...] = tuple(
     )
 )
 """Words that exclude each other: where one is asked for, another in its place is of something else."""
+_WHO_IS = re.compile(
+    r"^\W*(?:who|qui|wer)\s(?:is|are|was|were|est|sont|ist|sind|war)\s(?:(?:the|our|your|its|their|an?|le|la|les|l['’]|der|die|das)\s?)(?P<it>.+?)"
+    r"(?=\s(?:of|for|in|on|at|from|to|who|that|du|de|des|von|für|in)\s|[?,.]|$)",
+    re.IGNORECASE,
+)
 _VERBAL = re.compile(r"(?:ing|ly|ed)$", re.IGNORECASE)
 _FRAME = frozenset(
     "different various several certain specific single additional other same equivalent approximate total overall whole entire exact name number amount figure value kind type sort main current new much many long often far average mean "
@@ -41,7 +46,19 @@ def qualifier_conditions(wanted: Wanted, taken: Sequence[Condition]) -> list[Con
         for modifier, head, reach in _pairs(wanted)
         if flat(modifier.text) not in said and not any(flat(modifier.text) in rivals for rivals in _RIVALS)
     ]
-    return [*found, *_excluding(wanted)]
+    return [*found, *_excluding(wanted), *_role(wanted, said)]
+
+
+def _role(wanted: Wanted, taken: str) -> Iterator[Condition]:
+    """“Who is the treasurer”: the office that somebody is asked for has to be spoken of."""
+    match = _WHO_IS.match(wanted.text)
+    office = [w.text for w in words(match["it"], wanted.language) if w.terms and flat(w.text) not in taken] if match else []
+    if office:
+
+        def said(there: str) -> bool:
+            return all(alike(word, there) for word in office)
+
+        yield Condition("qualifier", " ".join(office), said)
 
 
 def _pairs(wanted: Wanted) -> Iterator[tuple[Word, Word, Reach]]:
@@ -64,7 +81,7 @@ def _compares(word: str) -> bool:
 
 
 def _is_thing(word: Word, wanted: Wanted) -> bool:
-    return word.text.isalpha() and flat(word.text) not in _FRAME and not re.match(r"(?:is|are|was|were|did|does|do|has|have)\b", word.text, re.I)
+    return not is_verbal(word.text) and word.text.isalpha() and flat(word.text) not in _FRAME and not re.match(r"(?:is|are|was|were|did|does|do|has|have)\b", word.text, re.I)
 
 
 def _narrow(modifier: Word, head: Word, reach: Reach, wanted: Wanted) -> Condition:

@@ -21,6 +21,7 @@ _IRREGULAR_FORMS = (
 )
 _IRREGULAR = {form: forms.split()[0] for forms in _IRREGULAR_FORMS.split(",") for form in forms.split()[1:]}
 """Past forms of English verbs to the form that a question asks by; stemming cannot know them."""
+_PARTICIPLE = re.compile(r"\w{2,}(?:ed|ing|ée?s?)$", re.IGNORECASE)
 _NAME = re.compile(r"[A-Z][\w'’-]+(?: (?:& |and |of )?[A-Z][\w'’-]+){1,4}")
 _NOT_ALNUM = re.compile(r"[\W_]+")
 
@@ -69,6 +70,11 @@ def initials(text: str) -> frozenset[str]:
 def squeezed(text: str) -> str:
     """Letters and digits only, folded: “Llama-2-70B”, “Llama2 70b” and “LLAMA 2 (70B)” look alike."""
     return _NOT_ALNUM.sub("", text.casefold())
+
+
+def is_verbal(word: str) -> bool:
+    """True for a participle or past form, which names no thing."""
+    return word.lower() in _IRREGULAR or bool(_PARTICIPLE.fullmatch(word))
 
 
 def index_at(seen: Sequence[Word], position: int) -> int:
