@@ -12,11 +12,12 @@ from types import MappingProxyType
 from kohaku.contracts.answer import Citation, Reply, Usage, Value
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
-from kohaku.readers.base import Capabilities, Clues, PlanResult, ReadRequest, ReadResult, RerankResult
+from kohaku.readers.base import Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
 from kohaku.readers.rules.abstention.completeness import is_complete
 from kohaku.readers.rules.abstention.threshold import is_found, met, shortfall
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.choose import choose
+from kohaku.readers.rules.candidates.conflicts import rivals, states_alike, with_conflicts
 from kohaku.readers.rules.conditions.gate import Gate, gate
 from kohaku.readers.rules.conditions.told import told
 from kohaku.readers.rules.evidence.lines import EvidenceLine, ranked, read_lines
@@ -66,10 +67,12 @@ class ExtractiveReader:
         lines = ranked(read_lines(wanted, request.passages, request.clues))
         passed = gate(wanted, lines, request.passages, request.clues)
         candidate = choose(wanted, passed.lines, request.passages, request.clues)
+        if candidate is not None:
+            candidate = with_conflicts(wanted, candidate, passed.lines, request.clues)
         alone = len(request.passages) == 1
         found = candidate is not None and is_found(candidate, wanted, alone)
         reply = (
-            _reply(wanted, candidate, request.clues) if candidate and found else _abstention(wanted, lines, candidate, passed)
+            _reply(wanted, candidate, request) if candidate and found else _abstention(wanted, lines, candidate, passed)
         )
         usage = Usage(
             calls=1,
@@ -81,7 +84,7 @@ class ExtractiveReader:
         return ReadResult(reply, usage)
 
 
-def _reply(wanted: Wanted, candidate: AnswerCandidate, clues: Clues) -> Reply:
+def _reply(wanted: Wanted, candidate: AnswerCandidate, request: ReadRequest) -> Reply:
     evidence = [
         Citation(node_id=candidate.line.sentence.node_id, quote=candidate.line.text, value_text=candidate.value_text)
     ]
@@ -94,12 +97,22 @@ def _reply(wanted: Wanted, candidate: AnswerCandidate, clues: Clues) -> Reply:
         answer=candidate.answer or _sentence(candidate.value, candidate.unit, candidate.line),
         evidence=tuple(evidence),
         answer_found=True,
-        complete_answer_found=is_complete(candidate, wanted, clues),
+        complete_answer_found=is_complete(candidate, wanted, request.clues) and not _contradicted(wanted, candidate, request),
         confidence=round(min(1.0, met(candidate, wanted)), 3),
         caveats=candidate.caveats,
         method=candidate.method,
         operands=candidate.operands,
     )
+
+
+def _contradicted(wanted: Wanted, candidate: AnswerCandidate, request: ReadRequest) -> bool:
+    """True where a passage that was found but is not read now states another value: then reading goes on."""
+    given = {passage.node_id for passage in request.passages}
+    unread = [p for p in request.clues.found if p.node_id not in given and states_alike(wanted, candidate, p)]
+    if not unread:
+        return False
+    lines = gate(wanted, read_lines(wanted, unread, request.clues), unread, request.clues).lines
+    return bool(rivals(wanted, candidate, lines))
 
 
 def _abstention(

@@ -72,6 +72,7 @@ _UNIT_KINDS: tuple[tuple[re.Pattern[str], Want], ...] = (
 )
 _SAYS_PERCENT = re.compile(r"%|\bpercent|\bpourcent", re.IGNORECASE)
 _HOW_MUCH = re.compile(r"\s*(?:what (?:is|are|was|were|will be)|how (?:much|many|large|high))\b", re.IGNORECASE)
+_WHICH_AMOUNT = re.compile(r"\b(?:which|what) (?:amount|sum|price|fee)\b", re.IGNORECASE)
 _MUCH = re.compile(r"\W*(?:and |by )?(?:how much|how many|wie viele?|combien)\b", re.IGNORECASE)
 MULTIPLIERS = frozenset(("multiplier", "ratio", "fold", "times", "x", "factor", "fois", "×"))
 
@@ -186,6 +187,8 @@ def _kind(parsed: ParsedQuestion, text: str, term: str, clues: Clues) -> Want:
         return "boolean"
     if REASON.match(text):
         return "text"
+    if not parsed.unit and _WHICH_AMOUNT.search(text):
+        return "amount"
     if not parsed.unit and parsed.answer_shape is AnswerShape.SINGLE and _NAMING.search(text):
         return "entity"
     if not parsed.unit and term and (term in clues.acronyms or _MEANING.search(text)):

@@ -14,6 +14,7 @@ from kohaku.readers.rules.abstention.threshold import is_found
 from kohaku.readers.rules.candidates.asserted import asserted
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.computed import STATED, computed
+from kohaku.readers.rules.candidates.counts import counted, counts_items
 from kohaku.readers.rules.candidates.definitions import definition_candidate
 from kohaku.readers.rules.candidates.entities import entity_candidates
 from kohaku.readers.rules.candidates.extremes import extreme_candidates
@@ -25,7 +26,7 @@ from kohaku.readers.rules.candidates.options import option_candidates, options
 from kohaku.readers.rules.candidates.sides import chosen_side
 from kohaku.readers.rules.candidates.stated import stated_candidate
 from kohaku.readers.rules.candidates.tabular import share
-from kohaku.readers.rules.conditions.words import alike
+from kohaku.readers.rules.conditions.words import alike, is_unit
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import YEAR, words
 from kohaku.readers.rules.kinds.asked import asked_kind
@@ -77,6 +78,9 @@ def _by_type(
         case "listing":
             return listing_candidate(wanted, ranked) or _sentences(wanted, ranked)
         case "definition":
+            stated = stated_candidate(wanted, ranked)
+            if stated and not isinstance(stated.value, str):
+                return stated
             return definition_candidate(wanted, ranked, clues)
         case "entity":
             return _entity(wanted, ranked) or _sentences(wanted, ranked)
@@ -95,6 +99,8 @@ def _number(
     if formula and (reckoning := evaluated(wanted, ranked, formula, clues)):
         return reckoning
     candidates = in_role(wanted, number_candidates(wanted, ranked))
+    if counts_items(wanted) and (count := _told_count(candidates) or counted(wanted, ranked)):
+        return count
     stated = _best([c for c in candidates if not formula or _may_state(wanted, formula, c)])
     if formula:
         return stated
@@ -103,6 +109,13 @@ def _number(
     if stated and exact and asked in STATED and _of_these_years(wanted, stated.line):
         return stated
     return computed(wanted, passages, clues) or stated
+
+
+def _told_count(candidates: Sequence[AnswerCandidate]) -> AnswerCandidate | None:
+    """A count that running text states of the very thing."""
+    return _best(
+        [c for c in candidates if c.features.get("counted", 0.0) >= 1.0 and c.line.sentence.kind != "table_row" and "flat" not in c.features]
+    )
 
 
 def _may_state(wanted: Wanted, formula: Formula, candidate: AnswerCandidate) -> bool:
@@ -133,12 +146,17 @@ def _entity(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate |
     named = _best(
         option_candidates(wanted, ranked, choices)
         if choices
-        else [c for c in entity_candidates(wanted, ranked) if fits(asked_kind(wanted.text), str(c.value))]
+        else [c for c in entity_candidates(wanted, ranked) if _may_be(wanted, c)]
     )
     highest = _best(extreme_candidates(wanted, ranked, choices))
     if highest and not (named and says_extreme(named.line.text, wanted.extreme) and is_found(named, wanted)):
         return highest
     return named
+
+
+def _may_be(wanted: Wanted, candidate: AnswerCandidate) -> bool:
+    """False for a unit or currency, which names nothing, and for what is not of the kind asked for."""
+    return not is_unit(candidate.value_text) and fits(asked_kind(wanted.text), str(candidate.value))
 
 
 def _best(candidates: Sequence[AnswerCandidate]) -> AnswerCandidate | None:

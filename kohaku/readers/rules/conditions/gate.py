@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import lru_cache
 
 from kohaku.contracts.question import Decomposition
 from kohaku.contracts.retrieval import Passage
@@ -35,13 +36,33 @@ class Gate:
     refused: tuple[tuple[EvidenceLine, tuple[Unmet, ...]], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question over certain passages; equal where both are, so that what it states is found out once."""
+
+    text: str
+    language: str
+    passages: tuple[str, ...]
+    wanted: Wanted = field(compare=False)
+    found: tuple[Passage, ...] = field(compare=False)
+
+    @classmethod
+    def of(cls, wanted: Wanted, found: Sequence[Passage]) -> "_Asked":
+        return cls(wanted.text, wanted.language, tuple(p.node_id for p in found), wanted, tuple(found))
+
+
+@lru_cache(maxsize=64)
+def _stated(asked: _Asked) -> tuple[Condition, ...]:
+    return stated(asked.wanted, asked.found)
+
+
 def gate(wanted: Wanted, ranked: Sequence[EvidenceLine], passages: Sequence[Passage], clues: Clues) -> Gate:
     """Tell the lines that meet the question's conditions from those that do not.
 
     Where a question sets several facts side by side (a comparison, a difference, a choice, a list), no single line
     meets all of it: there each condition has to be met by one line at least.
     """
-    conditions = tuple(c for c in stated(wanted, clues.found or passages) if _applies(wanted, c))
+    conditions = tuple(c for c in _stated(_Asked.of(wanted, clues.found or passages)) if _applies(wanted, c))
     judge = Judge(conditions, clues)
     judged = [(line, judge.unmet(line)) for line in ranked]
     if not _gathers(wanted):

@@ -25,6 +25,8 @@ _RIVALS: tuple[frozenset[str], ...] = tuple(
     )
 )
 """Words that exclude each other: where one is asked for, another in its place is of something else."""
+_MAIL = re.compile(r"sender|recipient|addressee|expéditeur|destinataire|absender|empfänger", re.IGNORECASE)
+"""Those whom the head of a mail names without these words."""
 _WHO_IS = re.compile(
     r"^\W*(?:who|qui|wer)\s(?:is|are|was|were|est|sont|ist|sind|war)\s(?:(?:the|our|your|its|their|an?|le|la|les|l['’]|der|die|das)\s?)(?P<it>.+?)"
     r"(?=\s(?:of|for|in|on|at|from|to|who|that|du|de|des|von|für|in)\s|[?,.]|$)",
@@ -53,7 +55,7 @@ def _role(wanted: Wanted, taken: str) -> Iterator[Condition]:
     """“Who is the treasurer”: the office that somebody is asked for has to be spoken of."""
     match = _WHO_IS.match(wanted.text)
     office = [w.text for w in words(match["it"], wanted.language) if w.terms and flat(w.text) not in taken] if match else []
-    if office:
+    if office and not _MAIL.fullmatch(office[0]):
 
         def said(there: str) -> bool:
             return all(alike(word, there) for word in office)

@@ -47,9 +47,8 @@ def outcome(asked: str, text: str, following: str = "") -> Outcome | None:
         return _of_proposal(low, after)
     contrast = _CONTRAST.match(low)
     if contrast:
-        left = _only(asked, contrast["left"], contrast["kept"])
-        kept = _only(asked, contrast["kept"], contrast["left"])
-        if left and left >= kept:
+        instead = contrast["kept"].split()[-2:]
+        if _only(asked, contrast["left"], contrast["kept"]) and not any(alike(word, asked) for word in instead if len(word) > 3):
             return Outcome(False)
     return None
 
