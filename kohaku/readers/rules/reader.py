@@ -20,9 +20,12 @@ from kohaku.readers.rules.candidates.choose import choose
 from kohaku.readers.rules.candidates.conflicts import rivals, states_alike, with_conflicts
 from kohaku.readers.rules.conditions.gate import Gate, gate
 from kohaku.readers.rules.conditions.told import told
+from kohaku.readers.rules.conditions.words import alike, is_unit
+from kohaku.readers.rules.declined import declined
 from kohaku.readers.rules.evidence.lines import EvidenceLine, ranked, read_lines
 from kohaku.readers.rules.wanted import Wanted, understand
 from kohaku.text.tokens import count_tokens
+from kohaku.values.units import canonical_unit
 
 VERSION = "2"
 """Changes whenever the same passages may be answered differently."""
@@ -64,6 +67,8 @@ class ExtractiveReader:
         """The best typed value of the passages with its evidence, or an abstention that says what is missing."""
         began = perf_counter()
         wanted = understand(request.question, request.clues, request.wording)
+        if cannot := declined(wanted.text):
+            return ReadResult(Reply(answer=cannot, caveats=(cannot,)), Usage(calls=1, estimated=True))
         lines = ranked(read_lines(wanted, request.passages, request.clues))
         passed = gate(wanted, lines, request.passages, request.clues)
         candidate = choose(wanted, passed.lines, request.passages, request.clues)
@@ -93,7 +98,7 @@ def _reply(wanted: Wanted, candidate: AnswerCandidate, request: ReadRequest) -> 
     ]
     return Reply(
         value=candidate.value,
-        unit=candidate.unit,
+        unit=_stated_unit(candidate),
         answer=candidate.answer or _sentence(candidate.value, candidate.unit, candidate.line),
         evidence=tuple(evidence),
         answer_found=True,
@@ -103,6 +108,13 @@ def _reply(wanted: Wanted, candidate: AnswerCandidate, request: ReadRequest) -> 
         method=candidate.method,
         operands=candidate.operands,
     )
+
+
+def _stated_unit(candidate: AnswerCandidate) -> str:
+    """The candidate's unit, unless it is only the question's word for what is counted and stands nowhere in the line."""
+    unit = candidate.unit
+    known = unit == "percent" or is_unit(unit) or canonical_unit(unit) is not None or candidate.method == "computed"
+    return unit if not unit or known or all(alike(word, candidate.line.sentence.shown) for word in unit.split()) else ""
 
 
 def _contradicted(wanted: Wanted, candidate: AnswerCandidate, request: ReadRequest) -> bool:

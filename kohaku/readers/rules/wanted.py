@@ -20,7 +20,7 @@ Extreme = Literal["", "highest", "lowest"]
 _LEAD = re.compile(
     r"^\s*(?:true or false|vrai ou faux|yes or no|oui ou non)\s*[:?,-]?\s*|"
     r"^\s*\(?(?:multi-step question)\)?\s*|"
-    r"\b(?:according to|based on|as reported (?:in|by)|in|from)\s+(?:an?|one|the|some)?\s*(?:recent|new|seminal|(?:19|20)\d\d)\s+"
+    r"\b(?:according to|based on|as reported (?:in|by)|in|from)\s+(?:an?|one|the|some)?\s*(?:recent|new|(?:19|20)\d\d)\s+"
     r"(?:paper|study|article|report|analysis|publication|reports|estimates)(?:'s appendix)?,?|"
     r"\b(?:(?:according to|in|by|from|of|for|the|as in)\s+)*(?:(?:19|20)\d\d\s+)?[A-Z][\w’'-]+ et al\.?,?(?:\s\(?(?:19|20)\d\d[a-z]?\)?)?(?:['’]s)?"
     r"(?:\s(?:(?:19|20)\d\d\s)?(?:paper|study|article|report))?,?",

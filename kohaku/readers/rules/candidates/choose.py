@@ -44,6 +44,7 @@ _CHANGED = re.compile(
     r"\b(?:increas|decreas|declin|chang|grew|grow|rose|rise|fell|fall|up|down|by|higher|lower|improv|drop|and)\w*\b",
     re.IGNORECASE,
 )
+_ASKS = re.compile(r"^\W*(?:what|which|quel(?:le)?s?|wie hoch)\s(?:is|are|was|were|est|sont|ist|war)\s", re.IGNORECASE)
 _CLOSE = 0.82
 """Further sentences of a text answer reach this share of the best one's score."""
 
@@ -62,11 +63,10 @@ def choose(
 
 
 def _dated(wanted: Wanted, ranked: Sequence[EvidenceLine], formed: AnswerCandidate) -> bool:
-    """True where a date stands in a line as good as that of the time of day."""
+    """True where the lines give a date, so that the time of day in one of them is not what is asked for."""
     if "label" in formed.features or asked_kind(wanted.text):
         return False
-    best = _best(number_candidates(wanted, ranked))
-    return best is not None and best.line.score >= formed.line.score
+    return bool(in_role(wanted, number_candidates(wanted, ranked)))
 
 
 def _by_type(
@@ -177,7 +177,7 @@ def _section(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate 
     )
     first, *rest = [line for line in section if line.passage.document_id == best.passage.document_id][:_MOST_SENTENCES]
     text = " ".join(line.sentence.shown for line in (first, *rest))
-    return AnswerCandidate(first, text, "", "", first.score, {"met": 1.0}, others=tuple((line, "") for line in rest))
+    return AnswerCandidate(first, text, "", "", first.score, {"met": 1.0}, method="quoted", others=tuple((line, "") for line in rest))
 
 
 def _sentences(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate | None:
@@ -206,6 +206,7 @@ def _sentences(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidat
         "",
         best.score,
         {"line": best.score},
+        method="quoted",
         others=tuple((line, "") for line in chosen if line is not best),
     )
 
@@ -213,7 +214,7 @@ def _sentences(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidat
 def _speaks(wanted: Wanted, line: EvidenceLine) -> bool:
     """False where “what is the X” is asked and the line, its lead and its headings do not speak of X."""
     subject = subject_of(wanted.text)
-    if subject == wanted.text:
+    if subject == wanted.text or not _ASKS.match(wanted.text):
         return True
     asked = [word.text for word in words(subject, wanted.language) if word.terms]
     there = " ".join((line.sentence.shown, line.lead, *line.passage.breadcrumb))

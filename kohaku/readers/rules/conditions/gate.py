@@ -83,6 +83,8 @@ def _applies(wanted: Wanted, condition: Condition) -> bool:
     """Figures of a statement, and of “more than 30”, are compared with what is found rather than looked for."""
     if wanted.kind == "boolean" and _STATEMENT.match(wanted.parsed.text):
         return condition.kind == "identifier"
+    if condition.kind == "qualifier" and formula_of(wanted.text, wanted.percentage) is not None:
+        return False  # an account's name is looked up as a whole
     return condition.kind != "number" or not (wanted.kind in ("boolean", "listing") or _gathers(wanted))
 
 

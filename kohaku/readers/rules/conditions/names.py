@@ -5,10 +5,11 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 from kohaku.contracts.retrieval import Passage
+from kohaku.finance.accounts import find_accounts
 from kohaku.readers.rules.conditions.condition import Condition
 from kohaku.readers.rules.conditions.words import alike, flat, is_unit
 from kohaku.readers.rules.evidence.groups import Group
-from kohaku.readers.rules.evidence.words import Word, terms, words
+from kohaku.readers.rules.evidence.words import Word, initials, squeezed, terms, words
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.rendered import cells
 
@@ -31,10 +32,13 @@ def name_conditions(wanted: Wanted, passages: Sequence[Passage]) -> list[Conditi
     cased = any(c.isupper() for c in wanted.text.lstrip()[1:])
     groups = {group.text: group for group in wanted.groups}
     named: list[list[Word]] = []
+    accounts = find_accounts(wanted.text)
     for word in words(wanted.text, wanted.language):
         group = groups.get(word.text)
         if wanted.text.count("(", 0, word.start) > wanted.text.count(")", 0, word.start):
             continue  # an aside repeats in other letters
+        if spelled.begins(wanted.text, word.start) or any(m.start <= word.start < m.end for m in accounts):
+            continue
         if group is None or group.year or any(c.isdigit() for c in word.text) or not _named(word, group, spelled, cased) or _is_none(word.text):
             continue
         if named and word.start - named[-1][-1].end <= _MOST_BETWEEN and _joined(wanted.text, named[-1][-1], word):
@@ -57,6 +61,11 @@ class Spelling:
     def is_name(self, word: str) -> bool:
         """True where the passages write the word with a capital only."""
         return word.lower() in self.capital and word.lower() not in self.small
+
+    @staticmethod
+    def begins(text: str, at: int) -> bool:
+        """True for the first word of a further sentence, which says nothing by its capital."""
+        return at > 0 and bool(re.search(r"[.?!:]\s+$", text[:at]))
 
     def is_word(self, word: str) -> bool:
         """True where the passages write the word small."""

@@ -44,4 +44,4 @@ def _number(quantity: Quantity, language: str) -> Condition:
             if value is not None
         )
 
-    return Condition("number", quantity.text, said, reach="passage")
+    return Condition("number", quantity.text, said, reach="document")

@@ -67,7 +67,7 @@ def _year(year: int, edition: bool) -> Condition:
         others = years_of(there)
         return "" if edition or not others else str(max(others))
 
-    return Condition("year", str(year), lambda there: year in years_of(there), rival, "document")
+    return Condition("year", str(year), lambda there: year in years_of(there), rival, "document", silent=True)
 
 
 def _periods(asked: str) -> Iterator[Condition]:

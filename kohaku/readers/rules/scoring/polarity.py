@@ -9,17 +9,17 @@ from kohaku.values.quantities import Quantity, find_quantities
 from kohaku.values.units import convert
 
 _NO_NEGATION = re.compile(
-    r"\bnot (?:just|only|merely|simply|limited to)\b|\bno (?:less|fewer|more) than\b|\bnon seulement\b|\bwithout (?:sacrificing|compromising)\b",
+    r"\bnot (?:just|only|merely|simply|limited to)\b|\bno (?:less|fewer|more) than\b|\bnon seulement\b",
     re.I,
 )
 _NEGATION = re.compile(
-    r"\b(?:not|no|never|none|nor|neither|without|cannot|lack(?:s|ed|ing)?|fail(?:s|ed)? to|rarely|seldom|hardly|unable|unlikely|unclear|absen(?:t|ce)|"
+    r"\b(?:not|no|never|none|nor|neither|without|cannot|lack(?:s|ed|ing)?|fail(?:s|ed)? to|rarely|seldom|hardly|unable|unlikely|absen(?:t|ce)|"
     r"against|neglect(?:s|ed)?|omit(?:s|ted)?|ignor(?:es|ed|ing)|leav(?:es|ing) out|left out|restricted|refus(?:es|ed)|den(?:y|ies|ied)|contrary|false|incorrect|myth|"
     r"exclud(?:es|ed|ing)|exempt(?:s|ed)?|except|ne|n|pas|jamais|aucune?|sans|ni)\b|\b\w+n['’]t\b",
     re.IGNORECASE,
 )
 _ABSOLUTE = re.compile(
-    r"\b(?:always|all|every|only|never|fully|completely|entirely|any|universal\w*|one-size-fits-all|exclusively|none|solely|everyone|guarantee\w*|impossible|"
+    r"\b(?:always|all|every|only|never|fully|completely|entirely|any|exclusively|none|solely|everyone|guarantee\w*|impossible|"
     r"toujours|tous|toutes|uniquement|jamais|entièrement)\b",
     re.IGNORECASE,
 )
@@ -27,11 +27,11 @@ _OPPOSITES: tuple[tuple[str, str], ...] = (
     ("increas", "decreas"), ("increas", "reduc"), ("increas", "declin"), ("rise", "declin"), ("rise", "fall"), ("ris", "declin"), ("grow", "shrink"),
     ("higher", "lower"), ("high", "low"), ("more", "less"), ("more", "fewer"), ("larger", "smaller"), ("faster", "slower"), ("improv", "worsen"),
     ("improv", "declin"), ("improv", "lower"), ("improv", "degrad"), ("before", "after"), ("better", "wors"), ("above", "below"),
-    ("overestim", "underestim"), ("outperform", "underperform"), ("outperform", "wors"), ("compar", "wors"), ("similar", "differ"), ("reliabl", "unreli"),
-    ("accur", "overestim"), ("accur", "inaccur"), ("public", "confidenti"), ("public", "restrict"), ("includ", "exclud"), ("allow", "forbid"),
+    ("outperform", "underperform"), ("outperform", "wors"), ("compar", "wors"), ("similar", "differ"),
+    ("public", "restrict"), ("includ", "exclud"), ("allow", "forbid"),
     ("allow", "prohibit"), ("permit", "prohibit"), ("gain", "loss"), ("succeed", "fail"), ("easi", "difficult"), ("recommend", "against"),
     ("automat", "manual"), ("central", "decentr"), ("major", "minor"), ("maximum", "minimum"), ("cheaper", "expens"), ("approv", "reject"),
-    ("less", "greater"), ("less", "higher"), ("more", "lower"), ("more", "smaller"), ("less", "exceed"), ("lower", "exceed"), ("clear", "unclear"), ("declin", "rise"),
+    ("less", "greater"), ("less", "higher"), ("more", "lower"), ("more", "smaller"), ("less", "exceed"), ("lower", "exceed"), ("declin", "rise"),
     ("augment", "diminu"), ("hauss", "baiss"), ("plus", "moin"), ("inclu", "exclu"), ("autoris", "interdi"),
 )  # fmt: skip
 _OVER = re.compile(
@@ -46,6 +46,8 @@ _CLAUSE = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"[a-zà-ÿ]+(?:-[a-zà-ÿ]+)*")
+_NEGATIVE = re.compile(r"(?:un|in|im|ir|dis|non-?)(?P<rest>[a-zà-ÿ]{4,})$")
+_LONG_PREFIXED = 6
 _CLOSE = 0.02
 """Relative difference up to which a figure of the statement is met by one of the sentence."""
 
@@ -68,11 +70,27 @@ def overstates(statement: str, text: str) -> bool:
 def opposed(statement: str, text: str, language: str = "en") -> bool:
     """True where one of a pair of opposites stands in the statement only and the other in the text only."""
     said, found = _stems(statement, language), _stems(text, language)
-    return any(
+    return _prefixed(said, found) or _prefixed(found, said) or any(
         _has(one, said) and _has(other, found) and not _has(one, found) and not _has(other, said)
         for pair in _OPPOSITES
         for one, other in (pair, pair[::-1])
     )
+
+
+def _prefixed(plain: frozenset[str], turned: frozenset[str]) -> bool:
+    """True where one side has a word (“clear”, “overstated”) and the other its opposite by prefix (“unclear”, “understated”)."""
+    return any(
+        (opposite := _opposite(word)) in plain and word not in plain and opposite not in turned
+        for word in turned
+        if len(word) >= _LONG_PREFIXED
+    )
+
+
+def _opposite(word: str) -> str:
+    if word.startswith("under"):
+        return f"over{word[5:]}"
+    match = _NEGATIVE.match(word)
+    return match["rest"] if match else ""
 
 
 def _stems(text: str, language: str) -> frozenset[str]:
