@@ -88,8 +88,8 @@ class AnswerWithEvidence(Frozen):
     caveats: tuple[str, ...] = Field((), description="What a user should know before relying on it, in words.")
     method: Method = Field(
         "verbatim",
-        description="verbatim: written in a quote; computed: by code from operands; inferred: neither; quoted: a passage, "
-        "where no shorter value is stated.",
+        description="verbatim: written in a quote; computed: by code from operands; inferred: neither; quoted: a "
+        "passage, where no shorter value is stated.",
     )
     operands: tuple[Operand, ...] = Field((), description="What a computed value was made of, in the order of use.")
 

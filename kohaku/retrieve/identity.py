@@ -8,7 +8,7 @@ _CHARACTERS = 400
 
 
 def identity(corpus: Corpus, document_id: str) -> str:
-    """File name and the short opening lines of a document: title, authors, parties, dates of validity, a mail's head."""
+    """File name and short opening lines of a document: title, authors, parties, dates of validity, a mail's head."""
     tree = corpus.trees[document_id]
     opening: list[str] = []
     for node in tree.nodes:

@@ -10,8 +10,8 @@ from kohaku.question.operation import operation
 from kohaku.text.folding import fold
 from kohaku.text.tokens import tokenize
 from kohaku.values.locate import find_value
-from kohaku.values.units import canonical_unit
 from kohaku.values.normalise import as_boolean, as_currency, as_iso_date, as_number, in_unit
+from kohaku.values.units import canonical_unit
 
 Check = Callable[[AnswerWithEvidence, ParsedQuestion], AnswerWithEvidence]
 

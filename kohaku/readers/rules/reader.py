@@ -102,7 +102,8 @@ def _reply(wanted: Wanted, candidate: AnswerCandidate, request: ReadRequest) -> 
         answer=candidate.answer or _sentence(candidate.value, candidate.unit, candidate.line),
         evidence=tuple(evidence),
         answer_found=True,
-        complete_answer_found=is_complete(candidate, wanted, request.clues) and not _contradicted(wanted, candidate, request),
+        complete_answer_found=is_complete(candidate, wanted, request.clues)
+        and not _contradicted(wanted, candidate, request),
         confidence=round(min(1.0, met(candidate, wanted)), 3),
         caveats=candidate.caveats,
         method=candidate.method,

@@ -21,15 +21,90 @@ from kohaku.values.quantities import Quantity, find_quantities
 
 _STATEMENT = re.compile(r"\W*(?:true or false|vrai ou faux|richtig oder falsch)\b", re.IGNORECASE)
 _THAN = re.compile(r"\b(?:than|que|als)\b", re.IGNORECASE)
-_OVER = re.compile(r"\b(?:more|higher|greater|larger|longer|older|over|above|exceed\w*|at least|plus|supérieure?|mehr|höher|über|mindestens)\b[^\d]*$", re.IGNORECASE)
-_UNDER = re.compile(r"\b(?:less|lower|fewer|smaller|shorter|under|below|at most|up to|within|moins|inférieure?|weniger|niedriger|unter|höchstens)\b[^\d]*$", re.IGNORECASE)
-_SIGN = re.compile(r"\b(?:(?P<plus>positive|profitable|a profit|a surplus|in the black)|(?P<minus>negative|a loss|a deficit|loss-making))\b", re.IGNORECASE)
+_OVER = re.compile(
+    r"\b(?:more|higher|greater|larger|longer|older|over|above|exceed\w*|at least|plus|supérieure?|mehr|höher|über|mindestens)\b[^\d]*$",
+    re.IGNORECASE,
+)
+_UNDER = re.compile(
+    r"\b(?:less|lower|fewer|smaller|shorter|under|below|at most|up to|within|moins|inférieure?|weniger|niedriger|unter|höchstens)\b[^\d]*$",
+    re.IGNORECASE,
+)
+_SIGN = re.compile(
+    r"\b(?:(?P<plus>positive|profitable|a profit|a surplus|in the black)|(?P<minus>negative|a loss|a deficit|loss-making))\b",
+    re.IGNORECASE,
+)
 _MOST_LINES = 6
 _COVERED = 0.7
 """Share of the question's words that a line, with what leads to it, has to have for its polarity to say anything."""
 _AUX = frozenset(
-    "is are was were be been do does did has have had can could may might must will would shall should the a an any there of in on at to for by with from it its "
-    "this that be get their our elle elles il ils on se sie er es est sont les la le une des du par ist sind der die das".split()
+    [
+        "is",
+        "are",
+        "was",
+        "were",
+        "be",
+        "been",
+        "do",
+        "does",
+        "did",
+        "has",
+        "have",
+        "had",
+        "can",
+        "could",
+        "may",
+        "might",
+        "must",
+        "will",
+        "would",
+        "shall",
+        "should",
+        "the",
+        "a",
+        "an",
+        "any",
+        "there",
+        "of",
+        "in",
+        "on",
+        "at",
+        "to",
+        "for",
+        "by",
+        "with",
+        "from",
+        "it",
+        "its",
+        "this",
+        "that",
+        "be",
+        "get",
+        "their",
+        "our",
+        "elle",
+        "elles",
+        "il",
+        "ils",
+        "on",
+        "se",
+        "sie",
+        "er",
+        "es",
+        "est",
+        "sont",
+        "les",
+        "la",
+        "le",
+        "une",
+        "des",
+        "du",
+        "par",
+        "ist",
+        "sind",
+        "der",
+        "die",
+        "das",
+    ]
 )
 
 
@@ -72,14 +147,21 @@ def _by_figure(wanted: Wanted, lines: Sequence[EvidenceLine]) -> AnswerCandidate
             return _verdict(wanted, line, settled.holds, settled.with_next)
         if _cover(wanted, line, numbers=False) < _COVERED:
             continue
-        written = [q for q in find_quantities(text, wanted.language) if q.value is not None and q.kind not in ("date", "year")]
+        written = [
+            q for q in find_quantities(text, wanted.language) if q.value is not None and q.kind not in ("date", "year")
+        ]
         if sign:
             if len(written) == 1:
                 below = (written[0].value or 0.0) < 0
                 return _verdict(wanted, line, below == bool(sign["minus"]))
             continue
         one = asked[0]
-        alike_ones = [q for q in written if (q.percent, q.currency) == (one.percent, one.currency) and (q.unit == one.unit or not q.unit or not one.unit)]
+        alike_ones = [
+            q
+            for q in written
+            if (q.percent, q.currency) == (one.percent, one.currency)
+            and (q.unit == one.unit or not q.unit or not one.unit)
+        ]
         if len(alike_ones) == 1 or any(q.value == one.value for q in alike_ones):
             value = next((q for q in alike_ones if q.value == one.value), alike_ones[0])
             holds = _holds(wanted.text[: one.start], value, one)
@@ -96,9 +178,7 @@ def _holds(before: str, found: Quantity, asked: Quantity) -> bool:
     return abs(have - want) <= 1e-6 * max(abs(want), 1.0)
 
 
-def _by_words(
-    wanted: Wanted, lines: Sequence[EvidenceLine], passages: Sequence[Passage]
-) -> AnswerCandidate | None:
+def _by_words(wanted: Wanted, lines: Sequence[EvidenceLine], passages: Sequence[Passage]) -> AnswerCandidate | None:
     """The polarity of the best line that says nearly all that is asked, as exceptions, contrasts and outcomes turn it."""
     ordered = sorted(lines[:_MOST_LINES], key=lambda line: -_cover(wanted, line))
     for line in ordered:
@@ -118,15 +198,25 @@ def _by_words(
         found = boolean_candidate(wanted, [line])
         if found is None:
             continue
-        told = negated(text) or negated(line.lead) or opposed(wanted.text, text, wanted.language) or found.features.get("negation")
-        if found.value is False and not told and not found.features.get("contradicted") and not found.features.get("substituted"):
+        told = (
+            negated(text)
+            or negated(line.lead)
+            or opposed(wanted.text, text, wanted.language)
+            or found.features.get("negation")
+        )
+        if (
+            found.value is False
+            and not told
+            and not found.features.get("contradicted")
+            and not found.features.get("substituted")
+        ):
             return _verdict(wanted, line, True)
         return replace(found, features={**found.features, "met": max(_cover(wanted, line), 0.0)})
     return None
 
 
 def _verdict(wanted: Wanted, line: EvidenceLine, holds: bool, with_next: bool = False) -> AnswerCandidate:
-    others = ()
+    others: tuple[tuple[EvidenceLine, str], ...] = ()
     answer = ""
     if with_next and line.index + 1 < len(line.passage.sentences):
         sentence = line.passage.sentences[line.index + 1]
@@ -134,7 +224,15 @@ def _verdict(wanted: Wanted, line: EvidenceLine, holds: bool, with_next: bool = 
         others = ((following, ""),)
         answer = f"{'Yes' if holds else 'No'}: {line.text} {sentence.text}"
     return AnswerCandidate(
-        line, holds, "", "", line.score, {"line": line.score, "met": 1.0}, method="inferred", others=others, answer=answer
+        line,
+        holds,
+        "",
+        "",
+        line.score,
+        {"line": line.score, "met": 1.0},
+        method="inferred",
+        others=others,
+        answer=answer,
     )
 
 
@@ -145,14 +243,25 @@ def _next(line: EvidenceLine) -> str:
 
 def _cover(wanted: Wanted, line: EvidenceLine, numbers: bool = True) -> float:
     """Share of the question's words that stand in the line, in what introduces it, or in its headings and title."""
-    found = [part for word in words(wanted.text, wanted.language) if word.terms for part in re.split(r"[-’']", flat(word.text))]
-    asked = [word for word in dict.fromkeys(found) if len(word) > 1 and word not in _AUX and (numbers or not any(c.isdigit() for c in word))]
+    found = [
+        part
+        for word in words(wanted.text, wanted.language)
+        if word.terms
+        for part in re.split(r"[-’']", flat(word.text))
+    ]
+    asked = [
+        word
+        for word in dict.fromkeys(found)
+        if len(word) > 1 and word not in _AUX and (numbers or not any(c.isdigit() for c in word))
+    ]
     asked = [word for word in asked if numbers or not _compares(word)]
     if not asked:
         return 0.0
     there = " ".join((line.sentence.shown, line.lead))
     above = " ".join((*line.passage.breadcrumb, line.passage.title, _before(line)))
-    return sum(1.0 if _has(word, there, wanted) else 0.5 if _has(word, above, wanted) else 0.0 for word in asked) / len(asked)
+    return sum(1.0 if _has(word, there, wanted) else 0.5 if _has(word, above, wanted) else 0.0 for word in asked) / len(
+        asked
+    )
 
 
 def _has(word: str, text: str, wanted: Wanted) -> bool:
@@ -160,7 +269,12 @@ def _has(word: str, text: str, wanted: Wanted) -> bool:
 
 
 def _compares(word: str) -> bool:
-    return bool(_OVER.match(word) or _UNDER.match(word) or _SIGN.fullmatch(word)) or word in ("than", "que", "als", "percent")
+    return bool(_OVER.match(word) or _UNDER.match(word) or _SIGN.fullmatch(word)) or word in (
+        "than",
+        "que",
+        "als",
+        "percent",
+    )
 
 
 def _before(line: EvidenceLine) -> str:

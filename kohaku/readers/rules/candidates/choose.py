@@ -114,7 +114,13 @@ def _number(
 def _told_count(candidates: Sequence[AnswerCandidate]) -> AnswerCandidate | None:
     """A count that running text states of the very thing."""
     return _best(
-        [c for c in candidates if c.features.get("counted", 0.0) >= 1.0 and c.line.sentence.kind != "table_row" and "flat" not in c.features]
+        [
+            c
+            for c in candidates
+            if c.features.get("counted", 0.0) >= 1.0
+            and c.line.sentence.kind != "table_row"
+            and "flat" not in c.features
+        ]
     )
 
 
@@ -148,6 +154,8 @@ def _entity(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate |
         if choices
         else [c for c in entity_candidates(wanted, ranked) if _may_be(wanted, c)]
     )
+    if named and wanted.extreme and named.features.get("lower"):
+        named = None  # a plain word of a caption is not the one with the most
     highest = _best(extreme_candidates(wanted, ranked, choices))
     if highest and not (named and says_extreme(named.line.text, wanted.extreme) and is_found(named, wanted)):
         return highest
@@ -177,7 +185,9 @@ def _section(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate 
     )
     first, *rest = [line for line in section if line.passage.document_id == best.passage.document_id][:_MOST_SENTENCES]
     text = " ".join(line.sentence.shown for line in (first, *rest))
-    return AnswerCandidate(first, text, "", "", first.score, {"met": 1.0}, method="quoted", others=tuple((line, "") for line in rest))
+    return AnswerCandidate(
+        first, text, "", "", first.score, {"met": 1.0}, method="quoted", others=tuple((line, "") for line in rest)
+    )
 
 
 def _sentences(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate | None:
@@ -218,4 +228,6 @@ def _speaks(wanted: Wanted, line: EvidenceLine) -> bool:
         return True
     asked = [word.text for word in words(subject, wanted.language) if word.terms]
     there = " ".join((line.sentence.shown, line.lead, *line.passage.breadcrumb))
-    return sum(alike(word, there) for word in asked) * 2 >= len(asked) and (len(asked) != 2 or all(alike(word, there) for word in asked))
+    return sum(alike(word, there) for word in asked) * 2 >= len(asked) and (
+        len(asked) != 2 or all(alike(word, there) for word in asked)
+    )

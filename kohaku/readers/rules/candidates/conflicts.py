@@ -18,7 +18,9 @@ from kohaku.values.quantities import Quantity, find_quantities
 _ALIKE = 0.75
 """Share of the words of both that two statements of one thing have in common, their figures left out."""
 _FEWEST = 2
-_DRAFT = re.compile(r"\b(?:draft|proposed|proposal|superseded|withdrawn|repealed|obsolete|projet|entwurf)\b", re.IGNORECASE)
+_DRAFT = re.compile(
+    r"\b(?:draft|proposed|proposal|superseded|withdrawn|repealed|obsolete|projet|entwurf)\b", re.IGNORECASE
+)
 _FINAL = re.compile(r"\b(?:amend\w*|final|revised|corrected|consolidated|avenant|nachtrag|änderung)\b", re.IGNORECASE)
 _HAS_FIGURE = re.compile(r"\d")
 
@@ -42,9 +44,14 @@ def rivals(wanted: Wanted, candidate: AnswerCandidate, lines: Sequence[EvidenceL
     skeleton = _skeleton(wanted, candidate.line)
     found: list[Rival] = []
     for line in lines:
-        if line.sentence.node_id == candidate.line.sentence.node_id or line.sentence.kind != candidate.line.sentence.kind:
+        if (
+            line.sentence.node_id == candidate.line.sentence.node_id
+            or line.sentence.kind != candidate.line.sentence.kind
+        ):
             continue
-        if line.passage.document_id == candidate.line.passage.document_id and years_of(line.text) != years_of(candidate.line.text):
+        if line.passage.document_id == candidate.line.passage.document_id and years_of(line.text) != years_of(
+            candidate.line.text
+        ):
             continue
         if line.sentence.kind == "table_row" and not labelled_facts(line.sentence):
             continue
@@ -68,7 +75,9 @@ def states_alike(wanted: Wanted, candidate: AnswerCandidate, passage: Passage) -
     return False
 
 
-def with_conflicts(wanted: Wanted, candidate: AnswerCandidate, lines: Sequence[EvidenceLine], clues: Clues) -> AnswerCandidate:
+def with_conflicts(
+    wanted: Wanted, candidate: AnswerCandidate, lines: Sequence[EvidenceLine], clues: Clues
+) -> AnswerCandidate:
     """The candidate, or the later statement in its place, with the others as evidence and a caveat that names the values."""
     others = rivals(wanted, candidate, lines)
     if not others:
@@ -81,11 +90,20 @@ def with_conflicts(wanted: Wanted, candidate: AnswerCandidate, lines: Sequence[E
         value, unit = in_unit(wanted, first.quantity)
         if isinstance(candidate.value, str) and wanted.kind not in ("date", "year"):
             value, unit = first.quantity.text, ""
-        candidate = replace(candidate, line=first.line, value=value, unit=unit or candidate.unit, value_text=first.quantity.text, answer="")
+        candidate = replace(
+            candidate,
+            line=first.line,
+            value=value,
+            unit=unit or candidate.unit,
+            value_text=first.quantity.text,
+            answer="",
+        )
     told = "; ".join(f"“{_place(one.line)}”: {one.quantity.text}" for one in rest)
     caveat = f"The documents state different values. Shown is “{_place(first.line)}”: {first.quantity.text}; also stated – {told}."
     return replace(
-        candidate, others=(*candidate.others, *((one.line, one.quantity.text) for one in rest)), caveats=(*candidate.caveats, caveat)
+        candidate,
+        others=(*candidate.others, *((one.line, one.quantity.text) for one in rest)),
+        caveats=(*candidate.caveats, caveat),
     )
 
 
@@ -93,7 +111,14 @@ def _figure(wanted: Wanted, line: EvidenceLine, written: str) -> tuple[int, Quan
     """Which of the line's values the candidate is."""
     quantities = find_quantities(line.text, wanted.language)
     at = line.text.find(written)
-    return next(((i, q) for i, q in enumerate(quantities) if q.text == written or (at >= 0 and at <= q.start < at + len(written))), None)
+    return next(
+        (
+            (i, q)
+            for i, q in enumerate(quantities)
+            if q.text == written or (at >= 0 and at <= q.start < at + len(written))
+        ),
+        None,
+    )
 
 
 def _skeleton(wanted: Wanted, line: EvidenceLine) -> frozenset[str]:

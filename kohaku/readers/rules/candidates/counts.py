@@ -14,8 +14,13 @@ _ASKS = re.compile(
     r"\W*combien (?:de |d['’])(?P<nom>[\w-]+) (?:y a-t-il|sont)|\W*wie viele (?P<wort>[\w-]+) (?:gibt es|sind|hat)\b",
     re.IGNORECASE,
 )
-_SUMMED = re.compile(r"\s*(?:(?:grand |sub-?)?totals?|sum|average|mean|all|overall|totaux|ensemble|moyenne|gesamt|summe)\b", re.IGNORECASE)
-_RUN = re.compile(r"(?P<noun>[a-zà-ÿ]{4,})\s(?:in|at|of|for|from|with|:|,|en|à)?\s?(?P<items>[A-ZÀ-Þ][\w’'-]*(?: [A-ZÀ-Þ][\w’'-]*)?(?:, [A-ZÀ-Þ][\w’'-]*(?: [A-ZÀ-Þ][\w’'-]*)?)*,? (?:and|et|und) [A-ZÀ-Þ][\w’'-]*(?: [A-ZÀ-Þ][\w’'-]*)?)")
+_SUMMED = re.compile(
+    r"\s*(?:(?:grand |sub-?)?totals?|sum|average|mean|all|overall|totaux|ensemble|moyenne|gesamt|summe)\b",
+    re.IGNORECASE,
+)
+_RUN = re.compile(
+    r"(?P<noun>[a-zà-ÿ]{4,})\s(?:in|at|of|for|from|with|:|,|en|à)?\s?(?P<items>[A-ZÀ-Þ][\w’'-]*(?: [A-ZÀ-Þ][\w’'-]*)?(?:, [A-ZÀ-Þ][\w’'-]*(?: [A-ZÀ-Þ][\w’'-]*)?)*,? (?:and|et|und) [A-ZÀ-Þ][\w’'-]*(?: [A-ZÀ-Þ][\w’'-]*)?)"
+)
 _SPLIT = re.compile(r",\s(?:(?:and|et|und)\s)?|\s(?:and|et|und)\s")
 _FEWEST = 2
 
@@ -55,7 +60,9 @@ def _names(noun: str, lines: Sequence[EvidenceLine]) -> AnswerCandidate | None:
     return None
 
 
-def _candidate(line: EvidenceLine, items: Sequence[str], others: tuple[tuple[EvidenceLine, str], ...]) -> AnswerCandidate:
+def _candidate(
+    line: EvidenceLine, items: Sequence[str], others: tuple[tuple[EvidenceLine, str], ...]
+) -> AnswerCandidate:
     unique = list(dict.fromkeys(items))
     return AnswerCandidate(
         line, float(len(unique)), "", "", line.score, {"line": line.score, "met": 1.0}, method="inferred", others=others,
@@ -65,4 +72,8 @@ def _candidate(line: EvidenceLine, items: Sequence[str], others: tuple[tuple[Evi
 
 def _same(noun: str, other: str) -> bool:
     words = flat(other).split()
-    return bool(words) and (related(noun, words[-1]) or noun.rstrip("s") == words[-1].rstrip("s") or noun.removesuffix("ies") + "y" == words[-1])
+    return bool(words) and (
+        related(noun, words[-1])
+        or noun.rstrip("s") == words[-1].rstrip("s")
+        or noun.removesuffix("ies") + "y" == words[-1]
+    )

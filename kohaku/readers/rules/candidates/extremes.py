@@ -81,7 +81,16 @@ def _flat(wanted: Wanted, lines: Sequence[EvidenceLine]) -> Iterator[NumberGrid]
         for cell in found:
             value = _number(line.text[cell.start : cell.end])
             if value is not None:
-                figures.append(GridFigure(cell.label, cell.column, _head_match(wanted, cell), value, line, line.text[cell.start : cell.end]))
+                figures.append(
+                    GridFigure(
+                        cell.label,
+                        cell.column,
+                        _head_match(wanted, cell),
+                        value,
+                        line,
+                        line.text[cell.start : cell.end],
+                    )
+                )
         if figures:
             yield NumberGrid(tuple(figures), line.score)
 

@@ -69,5 +69,9 @@ def _all(find, text: str) -> Iterator[tuple[int, int]]:  # type: ignore[no-untyp
 
 def _led(wanted: Wanted, before: str) -> float:
     """1.0 where the words for what is asked stand right before it (“the policy number HMI-1”)."""
-    asked = [word.text for word in words(subject_of(wanted.text), wanted.language) if word.terms or flat(word.text) in ("no", "number", "id")]
+    asked = [
+        word.text
+        for word in words(subject_of(wanted.text), wanted.language)
+        if word.terms or flat(word.text) in ("no", "number", "id")
+    ]
     return float(bool(asked) and all(alike(word, before) for word in asked))

@@ -17,12 +17,120 @@ from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.quantities import find_quantities
 
 _ENOUGH = 0.6
-_GENERIC = frozenset("number no nr id code name date time of by on at for the and de du des la le der die das von am".split())
+_GENERIC = frozenset(
+    [
+        "number",
+        "no",
+        "nr",
+        "id",
+        "code",
+        "name",
+        "date",
+        "time",
+        "of",
+        "by",
+        "on",
+        "at",
+        "for",
+        "the",
+        "and",
+        "de",
+        "du",
+        "des",
+        "la",
+        "le",
+        "der",
+        "die",
+        "das",
+        "von",
+        "am",
+    ]
+)
 """Words of a label that say only of which kind its value is."""
 _FRAME = frozenset(
-    "what which who whom whose when where how many much long is are was were did does do has have had the this that these those a an of for in on at by to from with as "
-    "it its their there give name tell me please state show find value amount document file mail e-mail email message letter date number time day exactly "
-    "quel quelle quels quelles qui quand est sont a le la les un une du de des".split()
+    [
+        "what",
+        "which",
+        "who",
+        "whom",
+        "whose",
+        "when",
+        "where",
+        "how",
+        "many",
+        "much",
+        "long",
+        "is",
+        "are",
+        "was",
+        "were",
+        "did",
+        "does",
+        "do",
+        "has",
+        "have",
+        "had",
+        "the",
+        "this",
+        "that",
+        "these",
+        "those",
+        "a",
+        "an",
+        "of",
+        "for",
+        "in",
+        "on",
+        "at",
+        "by",
+        "to",
+        "from",
+        "with",
+        "as",
+        "it",
+        "its",
+        "their",
+        "there",
+        "give",
+        "name",
+        "tell",
+        "me",
+        "please",
+        "state",
+        "show",
+        "find",
+        "value",
+        "amount",
+        "document",
+        "file",
+        "mail",
+        "e-mail",
+        "email",
+        "message",
+        "letter",
+        "date",
+        "number",
+        "time",
+        "day",
+        "exactly",
+        "quel",
+        "quelle",
+        "quels",
+        "quelles",
+        "qui",
+        "quand",
+        "est",
+        "sont",
+        "a",
+        "le",
+        "la",
+        "les",
+        "un",
+        "une",
+        "du",
+        "de",
+        "des",
+    ]
 )
 _SUBJECT = (
     re.compile(
@@ -30,9 +138,15 @@ _SUBJECT = (
         r"(?P<it>.+?)(?=\s(?:of|for|in|on|at|from|to|under|per|as|du|de|des|pour|von|für|on)\s|[?,.]|$)",
         re.IGNORECASE,
     ),
-    re.compile(r"^\W*(?:who|qui|wer)\s(?:is|are|was|were|est|ist|war)\s(?:(?:the|our|its|an?|le|la|der|die|das)\s)?(?P<it>.+?)(?=\s(?:of|for|in|on|at|from|to|du|de|des|von)\s|[?,.]|$)", re.IGNORECASE),
+    re.compile(
+        r"^\W*(?:who|qui|wer)\s(?:is|are|was|were|est|ist|war)\s(?:(?:the|our|its|an?|le|la|der|die|das)\s)?(?P<it>.+?)(?=\s(?:of|for|in|on|at|from|to|du|de|des|von)\s|[?,.]|$)",
+        re.IGNORECASE,
+    ),
     re.compile(r"^\W*(?:who|whom|qui|wer)\s(?P<it>\S+)", re.IGNORECASE),
-    re.compile(r"^\W*how (?:many|much)\s(?P<it>.+?)(?=\s(?:is|are|was|were|did|does|do|has|have|in|of|for)\s|[?,.]|$)", re.IGNORECASE),
+    re.compile(
+        r"^\W*how (?:many|much)\s(?P<it>.+?)(?=\s(?:is|are|was|were|did|does|do|has|have|in|of|for)\s|[?,.]|$)",
+        re.IGNORECASE,
+    ),
     re.compile(r"^\W*(?:which|what)\s(?P<it>[\w-]+(?:\s[\w-]+)?)", re.IGNORECASE),
 )
 _HEADS: dict[str, str] = {
@@ -75,7 +189,12 @@ def _match(wanted: Wanted, fact: LabelledFact, line: EvidenceLine, subject: str,
     if heads and line.sentence.text[: fact.start].count(":") and re.search(heads, flat(wanted.text)):
         return 1.0
     roles = roles_of(fact.label)
-    if asked and (wanted.kind == "date" or kind == "person") and not asked & roles and not (asked <= {"change"} and not roles):
+    if (
+        asked
+        and (wanted.kind == "date" or kind == "person")
+        and not asked & roles
+        and not (asked <= {"change"} and not roles)
+    ):
         return 0.0
     if wanted.kind in ("date", "year") and not asked and roles:
         return 0.0
@@ -99,14 +218,20 @@ def _candidate(
     written = line.text[fact.start : fact.end]
     features = {"line": line.score, "label": match, "met": 1.0}
     score = match + 0.1 * line.score
-    if wanted.kind in ("number", "percent", "amount", "date", "year") or (wanted.kind in ("text", "entity", "definition") and not kind):
+    if wanted.kind in ("number", "percent", "amount", "date", "year") or (
+        wanted.kind in ("text", "entity", "definition") and not kind
+    ):
         typed = _typed(wanted, written, fact.label)
         if typed:
             value, unit, text = typed
             return AnswerCandidate(line, value, unit, text, score, features)
-        if wanted.kind in ("percent", "amount", "date", "year") or (wanted.kind == "number" and kind not in ("identifier", "duration", "contact")):
+        if wanted.kind in ("percent", "amount", "date", "year") or (
+            wanted.kind == "number" and kind not in ("identifier", "duration", "contact")
+        ):
             return None
-    plain = _ADDRESS.sub("", written).strip() if kind in ("person", "") and _ADDRESS.search(written) else written.strip()
+    plain = (
+        _ADDRESS.sub("", written).strip() if kind in ("person", "") and _ADDRESS.search(written) else written.strip()
+    )
     if not plain or not fits(kind, plain):
         return None
     return AnswerCandidate(line, plain, "", plain if plain in line.text else written, score, features)
@@ -116,11 +241,20 @@ def _typed(wanted: Wanted, written: str, label: str) -> tuple[Value, str, str] |
     """A value that is nothing but a quantity or date, or the one fitting value of a longer one."""
     found = find_quantities(written, wanted.language)
     if wanted.kind not in ("number", "percent", "amount", "date", "year"):
-        whole = len(found) == 1 and found[0].start == 0 and found[0].end >= len(written.strip()) and (found[0].percent or found[0].currency)
+        whole = (
+            len(found) == 1
+            and found[0].start == 0
+            and found[0].end >= len(written.strip())
+            and (found[0].percent or found[0].currency)
+        )
         if not whole:
             return None
         quantity = found[0]
-        return (quantity.value, "percent" if quantity.percent else quantity.currency, quantity.text) if quantity.value is not None else None
+        return (
+            (quantity.value, "percent" if quantity.percent else quantity.currency, quantity.text)
+            if quantity.value is not None
+            else None
+        )
     fitting = [(unit_fit(wanted, q, label), q) for q in found]
     fitting = [(fit, q) for fit, q in fitting if fit > 0]
     if not fitting:

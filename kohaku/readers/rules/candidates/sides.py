@@ -23,8 +23,14 @@ _LESS = re.compile(
     r"moins|plus (?:petite?|basse?|faible|ancienne?)|weniger|niedriger|kleiner|kürzer|früher|älter)\b",
     re.IGNORECASE,
 )
-_DATED = re.compile(r"\b(?:older|younger|newer|earlier|later|oldest|newest|earliest|latest|before|after|ancienne?|älter|jünger|früher|später)\b", re.IGNORECASE)
-_FOUNDED = re.compile(r"\b(?:open\w*|found\w*|establish\w*|built|creat\w*|start\w*|begin\w*|began|ouvert\w*|fond\w*|gegründet|eröffnet|erbaut)\b", re.IGNORECASE)
+_DATED = re.compile(
+    r"\b(?:older|younger|newer|earlier|later|oldest|newest|earliest|latest|before|after|ancienne?|älter|jünger|früher|später)\b",
+    re.IGNORECASE,
+)
+_FOUNDED = re.compile(
+    r"\b(?:open\w*|found\w*|establish\w*|built|creat\w*|start\w*|begin\w*|began|ouvert\w*|fond\w*|gegründet|eröffnet|erbaut)\b",
+    re.IGNORECASE,
+)
 _OLD = re.compile(r"\b(?:older|younger|newer|oldest|newest|ancienne?|älter|jünger)\b", re.IGNORECASE)
 
 
@@ -79,9 +85,17 @@ def _told(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) -
     for name in names:
         for line in lines:
             text = line.sentence.shown
-            if not _is_of(name, text) or any(_is_of(other, text) for other in names if other != name) or not about & terms(text, wanted.language):
+            if (
+                not _is_of(name, text)
+                or any(_is_of(other, text) for other in names if other != name)
+                or not about & terms(text, wanted.language)
+            ):
                 continue
-            figures = [q for q in find_quantities(text, wanted.language) if q.value is not None and q.kind not in ("year", "date")]
+            figures = [
+                q
+                for q in find_quantities(text, wanted.language)
+                if q.value is not None and q.kind not in ("year", "date")
+            ]
             if len(figures) == 1:
                 found[name] = Side(name, figures[0].value or 0.0, figures[0].text, line)
                 break
@@ -98,7 +112,9 @@ def _dates(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) 
             dates = [q for q in find_quantities(text, wanted.language) if q.kind in ("date", "year") and q.iso]
             if len(dates) == 1:
                 parts = [int(part) for part in re.findall(r"\d+", dates[0].iso)]
-                found[name] = Side(name, parts[0] + sum(p / 100 ** (i + 1) for i, p in enumerate(parts[1:])), dates[0].text, line)
+                found[name] = Side(
+                    name, parts[0] + sum(p / 100 ** (i + 1) for i, p in enumerate(parts[1:])), dates[0].text, line
+                )
                 break
     return found
 
@@ -139,8 +155,20 @@ def chosen_side(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[s
 def _verdict(one: Side, other: Side, holds: bool) -> AnswerCandidate:
     relation = "more than" if one.value > other.value else "less than" if one.value < other.value else "the same as"
     dated = not any(_is_figure(side) for side in (one, other))
-    operands = () if dated else tuple(Operand(text=s.text, value=s.value, node_id=s.line.sentence.node_id) for s in (one, other))
-    relation = relation if not dated else "later than" if one.value > other.value else "earlier than" if one.value < other.value else relation
+    operands = (
+        ()
+        if dated
+        else tuple(Operand(text=s.text, value=s.value, node_id=s.line.sentence.node_id) for s in (one, other))
+    )
+    relation = (
+        relation
+        if not dated
+        else "later than"
+        if one.value > other.value
+        else "earlier than"
+        if one.value < other.value
+        else relation
+    )
     return AnswerCandidate(
         one.line, holds, "", one.text, one.line.score, {"line": one.line.score, "met": 1.0}, method="inferred" if dated else "computed", others=((other.line, other.text),),
         operands=operands, answer=f"{one.text} ({one.name}) is {relation} {other.text} ({other.name}).",

@@ -11,11 +11,15 @@ from kohaku.readers.rules.evidence.words import words
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.quantities import find_quantities
 
-_ASKS = re.compile(r"^\W*(?:what|which|quel(?:le)?s?|wie hoch|was)\s(?:is|are|was|were|est|sont|ist|sind|war)\s", re.IGNORECASE)
+_ASKS = re.compile(
+    r"^\W*(?:what|which|quel(?:le)?s?|wie hoch|was)\s(?:is|are|was|were|est|sont|ist|sind|war)\s", re.IGNORECASE
+)
 _COPULA = re.compile(
     r"\s(?:is|are|was|were|will be|amounts? to|amounted to|stands at|stood at|totall?ed|equals|est de|est|sont|beträgt|betrug|ist)\s(?:(?:set|fixed|limited|currently|now)\s(?:at|to)?\s?)?",
 )
-_END = re.compile(r"[.;](?:\s|$)|,\s|\s\(|\s(?:which|that|who|where|when|while|but|and|because|unless|if|until|qui|que|mais|der|die|das)\s")
+_END = re.compile(
+    r"[.;](?:\s|$)|,\s|\s\(|\s(?:which|that|who|where|when|while|but|and|because|unless|if|until|qui|que|mais|der|die|das)\s"
+)
 _MOST_WORDS = 9
 _MOST_LINES = 8
 

@@ -15,19 +15,73 @@ _VERSION = re.compile(r"(?<![\w.,])v?\d+\.\d+(?:\.\d+)+\b")
 _DESIGNATED = re.compile(
     r"\b(?P<noun>[A-Za-zÀ-ÿ]{3,})\s(?:(?:no|nr|n°|number|#)\.?\s?)?(?P<mark>\d{1,8}[A-Za-z]?|\d{1,3}(?:\.\d{1,3})+|[A-HJ-Z](?![\w'’.-]))(?![\w%€$£]|[.,]\d)"
 )
-_YEARLIKE = re.compile(r"(?:FY|CY|Q[1-4]|H[12])?[-'’]?(?:19|20)\d\d(?:[-/]\d\d)?|(?:FY|CY)'?\d\d|[QH][1-4]", re.IGNORECASE)
+_YEARLIKE = re.compile(
+    r"(?:FY|CY|Q[1-4]|H[12])?[-'’]?(?:19|20)\d\d(?:[-/]\d\d)?|(?:FY|CY)'?\d\d|[QH][1-4]", re.IGNORECASE
+)
 _MEASURED = re.compile(r"\d+(?:[.,]\d+)?(?:[a-z%]{1,3}\d?|[kMBT]|th|st|nd|rd)", re.IGNORECASE)
 """“25kg”, “65B”, “3rd”: numbers with something behind them, no code."""
 _LONG_CODE = 4
 """Digits from which a code names one thing among many of its kind."""
-_MAGNITUDE = re.compile(r"\s?(?:thousand|million|billion|trillion|mill|mio|mrd|%|per\b|[\w-]+s\b(?<!is)(?<!was)(?<!has)(?<!does))", re.IGNORECASE)
+_MAGNITUDE = re.compile(
+    r"\s?(?:thousand|million|billion|trillion|mill|mio|mrd|%|per\b|[\w-]+s\b(?<!is)(?<!was)(?<!has)(?<!does))",
+    re.IGNORECASE,
+)
 """What follows a number that counts: “using 64 GPUs”, “1 billion queries”."""
 _VERBAL = re.compile(r"\w+(?:ing|ed|ly)$|perform|require|over|across|about", re.IGNORECASE)
-_WHERE = re.compile(r"(?:tables?|figures?|fig|sections?|pages?|appendix|chapters?|equations?|articles?|clauses?|tableau|annexe|seite|abschnitt)$", re.IGNORECASE)
+_WHERE = re.compile(
+    r"(?:tables?|figures?|fig|sections?|pages?|appendix|chapters?|equations?|articles?|clauses?|tableau|annexe|seite|abschnitt)$",
+    re.IGNORECASE,
+)
 """Places to look at rather than things asked about."""
 _NOT_DESIGNATED = frozenset(
-    "in of by for from to than over under above below about around least most only the and or with until before after since per between "
-    "within top first last next past january february march april may june july august september october november december up exceed".split()
+    [
+        "in",
+        "of",
+        "by",
+        "for",
+        "from",
+        "to",
+        "than",
+        "over",
+        "under",
+        "above",
+        "below",
+        "about",
+        "around",
+        "least",
+        "most",
+        "only",
+        "the",
+        "and",
+        "or",
+        "with",
+        "until",
+        "before",
+        "after",
+        "since",
+        "per",
+        "between",
+        "within",
+        "top",
+        "first",
+        "last",
+        "next",
+        "past",
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+        "up",
+        "exceed",
+    ]
 )
 
 
@@ -50,7 +104,10 @@ def _identifier(code: str) -> Condition:
     parts = re.findall(r"[A-Za-z]+|\d+", code)
     joint = r"[\W_]{0,2}"
     same = re.compile(r"(?<![A-Za-z0-9])" + joint.join(map(re.escape, parts)) + r"(?![A-Za-z]?\d|\.\d)", re.IGNORECASE)
-    letters = [re.escape(part) if part.isalpha() and at == 0 else r"[A-Za-z]+" if part.isalpha() else r"\d+" for at, part in enumerate(parts)]
+    letters = [
+        re.escape(part) if part.isalpha() and at == 0 else r"[A-Za-z]+" if part.isalpha() else r"\d+"
+        for at, part in enumerate(parts)
+    ]
     shape = re.compile(r"(?<![A-Za-z0-9.])" + r"[-_./:#+ ]?".join(letters) + r"(?![A-Za-z0-9]|\.\d)", re.IGNORECASE)
 
     def rival(there: str) -> str:
@@ -78,7 +135,8 @@ def _designator(noun: str, mark: str, language: str) -> Condition:
     """The mark by its noun, or in a row under a head with the noun; another mark there is a rival."""
     stem = re.escape(flat(noun)[: max(3, len(noun) - 2)])
     pattern = re.compile(
-        rf"(?<!\w){stem}\w{{0,4}}\s?(?:=|:|#|no\.?|nr\.?|n°|number|id)?\s?(?P<mark>\d+(?:\.\d+)*[a-z]?|[a-z])(?![\w]|[.,]\d)", re.IGNORECASE
+        rf"(?<!\w){stem}\w{{0,4}}\s?(?:=|:|#|no\.?|nr\.?|n°|number|id)?\s?(?P<mark>\d+(?:\.\d+)*[a-z]?|[a-z])(?![\w]|[.,]\d)",
+        re.IGNORECASE,
     )
     alone = re.compile(rf"(?<![\w.,-]){re.escape(mark)}(?![\w]|[.,]\d)")
     wants = terms(noun, language)

@@ -73,9 +73,7 @@ def gate(wanted: Wanted, ranked: Sequence[EvidenceLine], passages: Sequence[Pass
         for condition in conditions
         if judged and all(any(miss.condition is condition for miss in missed) for _, missed in judged)
     ]
-    lost = tuple(
-        (line, tuple(miss for miss in missed if miss.condition in never)) for line, missed in judged if never
-    )
+    lost = tuple((line, tuple(miss for miss in missed if miss.condition in never)) for line, missed in judged if never)
     return Gate(conditions, () if never else tuple(ranked), lost)
 
 

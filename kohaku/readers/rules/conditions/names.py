@@ -20,7 +20,8 @@ _RUN = re.compile(rf"{_NAME}(?:,\s{_NAME})+,?\s\w{{1,3}}\s{_NAME}|{_NAME}\s(?:an
 _SPLIT = re.compile(r",\s(?:\w{1,3}\s(?=[A-ZÀ-Þ]))?|\s(?:and|or|und|oder|et|ou)\s")
 _NO_NAME = re.compile(
     r"(?:January|February|March|April|May|June|July|August|September|October|November|December|Tables?|Figures?|Sections?|Appendix|Page|Chapter|"
-    r"FY\d*|Q[1-4]|H[12])(?:['’]s)?", re.IGNORECASE
+    r"FY\d*|Q[1-4]|H[12])(?:['’]s)?",
+    re.IGNORECASE,
 )
 _MOST_BETWEEN = 4
 """Characters between two words of one name."""
@@ -39,7 +40,13 @@ def name_conditions(wanted: Wanted, passages: Sequence[Passage]) -> list[Conditi
             continue  # an aside repeats in other letters
         if spelled.begins(wanted.text, word.start) or any(m.start <= word.start < m.end for m in accounts):
             continue
-        if group is None or group.year or any(c.isdigit() for c in word.text) or not _named(word, group, spelled, cased) or _is_none(word.text):
+        if (
+            group is None
+            or group.year
+            or any(c.isdigit() for c in word.text)
+            or not _named(word, group, spelled, cased)
+            or _is_none(word.text)
+        ):
             continue
         if named and word.start - named[-1][-1].end <= _MOST_BETWEEN and _joined(wanted.text, named[-1][-1], word):
             named[-1].append(word)
@@ -55,7 +62,9 @@ class Spelling:
         text = " ".join(s.text for p in passages for s in p.sentences if s.kind in ("prose", "list_item"))
         self.small = frozenset(re.findall(r"(?<![\w-])[a-zà-ÿ][\w’'-]*", text))
         self.capital = frozenset(
-            m[1].lower() for m in re.finditer(r"(?<=[a-zà-ÿ,;] )([A-ZÀ-Þ][\w’'-]+)|(?<=\w )([A-Z]{2,}\w*)\b", text) if m[1]
+            m[1].lower()
+            for m in re.finditer(r"(?<=[a-zà-ÿ,;] )([A-ZÀ-Þ][\w’'-]+)|(?<=\w )([A-Z]{2,}\w*)\b", text)
+            if m[1]
         ) | frozenset(word.lower() for word in re.findall(r"\b[A-Z]{2,}\w*\b", text))
 
     def is_name(self, word: str) -> bool:
@@ -89,9 +98,7 @@ def _joined(text: str, one: Word, other: Word) -> bool:
     return between in ("", "&", ".", "-")
 
 
-def _condition(
-    wanted: Wanted, run: Sequence[Word], groups: dict[str, Group], passages: Sequence[Passage]
-) -> Condition:
+def _condition(wanted: Wanted, run: Sequence[Word], groups: dict[str, Group], passages: Sequence[Passage]) -> Condition:
     text = wanted.text[run[0].start : run[-1].end]
     mine = [groups[word.text] for word in run]
     least = (len(mine) + 1) // 2
@@ -99,6 +106,8 @@ def _condition(
 
     def said(there: str) -> bool:
         present = terms(there, wanted.language)
+        if any(squeezed(group.text) in initials(there) for group in mine):
+            return True
         if len(mine) > 1 and short and re.search(rf"\b{short}\b", there):
             return True
         found = sum(group.match(present) >= 0.9 or alike(group.text, there) for group in mine)
@@ -142,7 +151,7 @@ def _slots(wanted: Wanted, run: Sequence[Word]) -> list[re.Pattern[str]]:
     for one, other in pairwise(around):
         if other.end <= run[0].start or one.start >= run[-1].end:
             continue
-        if one == run[-1] and other not in run and other.terms and other.text.islower():
-            if other.start - one.end <= 1:
-                slots.append(re.compile(rf"\b(?P<name>{_CAPITAL})\s{re.escape(other.text)}s?\b"))
+        follows = one == run[-1] and other not in run and other.start - one.end <= 1
+        if follows and other.terms and other.text.islower():
+            slots.append(re.compile(rf"\b(?P<name>{_CAPITAL})\s{re.escape(other.text)}s?\b"))
     return slots

@@ -6,7 +6,9 @@ from kohaku.readers.rules.conditions.condition import Condition
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.quantities import Quantity, find_quantities
 
-_RANKED = re.compile(r"\b(?:top|first|last|best|largest|highest|lowest|biggest|main|these|those|the)\s+$", re.IGNORECASE)
+_RANKED = re.compile(
+    r"\b(?:top|first|last|best|largest|highest|lowest|biggest|main|these|those|the)\s+$", re.IGNORECASE
+)
 _SIZED = re.compile(r"\d[kKMBT]$")
 """The size of a model in its name."""
 _SMALL = 10

@@ -13,15 +13,38 @@ from kohaku.readers.rules.conditions.words import alike, flat, flat_words
 from kohaku.readers.rules.evidence.words import Word, is_verbal, terms, words
 from kohaku.readers.rules.wanted import Wanted, says_extreme
 
-_OF = re.compile(r"\s(?:of|for|among|de|du|des|pour|von|für)\s(?:(?:an?|the|any|all|each|its|their|my|our|le|la|les|un|une|der|die|das)\s)?")
+_OF = re.compile(
+    r"\s(?:of|for|among|de|du|des|pour|von|für)\s(?:(?:an?|the|any|all|each|its|their|my|our|le|la|les|un|une|der|die|das)\s)?"
+)
 _RIVALS: tuple[frozenset[str], ...] = tuple(
     frozenset(words.split())
     for words in (
-        "maximum minimum average mean median", "highest lowest average mean", "gross net", "direct indirect", "domestic foreign international",
-        "temporary permanent", "quarterly monthly weekly daily hourly annual yearly", "hour day week month quarter year", "male female men women",
-        "adults children", "part-time full-time", "buyer seller", "tenant landlord", "lessor lessee", "opening closing", "arrival departure",
-        "current former previous next", "primary secondary", "private public", "inbound outbound", "import export imports exports",
-        "summer winter spring autumn", "indoor outdoor", "actual budget forecast planned", "upper lower", "standard increased reduced",
+        "maximum minimum average mean median",
+        "highest lowest average mean",
+        "gross net",
+        "direct indirect",
+        "domestic foreign international",
+        "temporary permanent",
+        "quarterly monthly weekly daily hourly annual yearly",
+        "hour day week month quarter year",
+        "male female men women",
+        "adults children",
+        "part-time full-time",
+        "buyer seller",
+        "tenant landlord",
+        "lessor lessee",
+        "opening closing",
+        "arrival departure",
+        "current former previous next",
+        "primary secondary",
+        "private public",
+        "inbound outbound",
+        "import export imports exports",
+        "summer winter spring autumn",
+        "indoor outdoor",
+        "actual budget forecast planned",
+        "upper lower",
+        "standard increased reduced",
     )
 )
 """Words that exclude each other: where one is asked for, another in its place is of something else."""
@@ -34,15 +57,84 @@ _WHO_IS = re.compile(
 )
 _VERBAL = re.compile(r"(?:ing|ly|ed)$", re.IGNORECASE)
 _FRAME = frozenset(
-    "different various several certain specific single additional other same equivalent approximate total overall whole entire exact name number amount figure value kind type sort main current new much many long often far average mean "
-    "share percentage percent rate date year day month time level size word words name names term people person thing part company document report "
-    "policy contract agreement paper study table section page state states first last".split()
+    [
+        "different",
+        "various",
+        "several",
+        "certain",
+        "specific",
+        "single",
+        "additional",
+        "other",
+        "same",
+        "equivalent",
+        "approximate",
+        "total",
+        "overall",
+        "whole",
+        "entire",
+        "exact",
+        "name",
+        "number",
+        "amount",
+        "figure",
+        "value",
+        "kind",
+        "type",
+        "sort",
+        "main",
+        "current",
+        "new",
+        "much",
+        "many",
+        "long",
+        "often",
+        "far",
+        "average",
+        "mean",
+        "share",
+        "percentage",
+        "percent",
+        "rate",
+        "date",
+        "year",
+        "day",
+        "month",
+        "time",
+        "level",
+        "size",
+        "word",
+        "words",
+        "name",
+        "names",
+        "term",
+        "people",
+        "person",
+        "thing",
+        "part",
+        "company",
+        "document",
+        "report",
+        "policy",
+        "contract",
+        "agreement",
+        "paper",
+        "study",
+        "table",
+        "section",
+        "page",
+        "state",
+        "states",
+        "first",
+        "last",
+    ]
 )
 
 
 def qualifier_conditions(wanted: Wanted, taken: Sequence[Condition]) -> list[Condition]:
     """Pairs of the question's words in which one narrows the other, and words that exclude others."""
     said = " ".join(flat(condition.text) for condition in taken)
+    said += " ".join(flat(group.text) for group in wanted.groups if " " in group.text)  # long forms of acronyms
     found = [
         _narrow(modifier, head, reach, wanted)
         for modifier, head, reach in _pairs(wanted)
@@ -54,7 +146,9 @@ def qualifier_conditions(wanted: Wanted, taken: Sequence[Condition]) -> list[Con
 def _role(wanted: Wanted, taken: str) -> Iterator[Condition]:
     """“Who is the treasurer”: the office that somebody is asked for has to be spoken of."""
     match = _WHO_IS.match(wanted.text)
-    office = [w.text for w in words(match["it"], wanted.language) if w.terms and flat(w.text) not in taken] if match else []
+    office = (
+        [w.text for w in words(match["it"], wanted.language) if w.terms and flat(w.text) not in taken] if match else []
+    )
     if office and not _MAIL.fullmatch(office[0]):
 
         def said(there: str) -> bool:
@@ -83,7 +177,12 @@ def _compares(word: str) -> bool:
 
 
 def _is_thing(word: Word, wanted: Wanted) -> bool:
-    return not is_verbal(word.text) and word.text.isalpha() and flat(word.text) not in _FRAME and not re.match(r"(?:is|are|was|were|did|does|do|has|have)\b", word.text, re.I)
+    return (
+        not is_verbal(word.text)
+        and word.text.isalpha()
+        and flat(word.text) not in _FRAME
+        and not re.match(r"(?:is|are|was|were|did|does|do|has|have)\b", word.text, re.I)
+    )
 
 
 def _narrow(modifier: Word, head: Word, reach: Reach, wanted: Wanted) -> Condition:
@@ -95,7 +194,13 @@ def _narrow(modifier: Word, head: Word, reach: Reach, wanted: Wanted) -> Conditi
     def rival(there: str) -> str:
         """What stands before the head in the modifier's place."""
         for one, other in pairwise(words(there, language)):
-            if head.terms & other.terms and one.terms and other.start - one.end == 1 and one.text.isalpha() and not alike(one.text, wanted.text):
+            if (
+                head.terms & other.terms
+                and one.terms
+                and other.start - one.end == 1
+                and one.text.isalpha()
+                and not alike(one.text, wanted.text)
+            ):
                 return f"{one.text} {other.text}"
         return ""
 

@@ -8,23 +8,53 @@ from kohaku.readers.rules.conditions.condition import Condition
 from kohaku.readers.rules.conditions.words import flat
 from kohaku.readers.rules.wanted import Wanted
 
-_YEAR = re.compile(r"(?<![\d.,])(?:(?:FY|CY|Q[1-4]|H[12])\s?[-'’]?\s?)?((?:19|20)\d\d)(?:\s?[-–/]\s?(?:(?:19|20)?(\d\d)))?(?!\d|[.,]\d|\s?%)", re.IGNORECASE)
+_YEAR = re.compile(
+    r"(?<![\d.,])(?:(?:FY|CY|Q[1-4]|H[12])\s?[-'’]?\s?)?((?:19|20)\d\d)(?:\s?[-–/]\s?(?:(?:19|20)?(\d\d)))?(?!\d|[.,]\d|\s?%)",
+    re.IGNORECASE,
+)
 _SHORT = re.compile(r"\bFY\s?'?’?(\d\d)(?:\s?/\s?(\d\d))?\b", re.IGNORECASE)
-_SPAN = re.compile(r"(?:19|20)\d\d\W{0,3}(?:to|and|until|through|[-–]|à|et|bis|und)\W{0,3}(?:\w+\s)?(?:19|20)\d\d", re.IGNORECASE)
+_SPAN = re.compile(
+    r"(?:19|20)\d\d\W{0,3}(?:to|and|until|through|[-–]|à|et|bis|und)\W{0,3}(?:\w+\s)?(?:19|20)\d\d", re.IGNORECASE
+)
 """A span of years: a text that speaks of either end may speak of it."""
 _EDITION = re.compile(
-    r"(?:19|20)\d\d\s+(?:edition|version|report|review|paper|study|article|survey|handbook|policy|guide|plan|annual|filing|10-?k)\b", re.IGNORECASE
+    r"(?:19|20)\d\d\s+(?:edition|version|report|review|paper|study|article|survey|handbook|policy|guide|plan|annual|filing|10-?k)\b",
+    re.IGNORECASE,
 )
 """A year that says which document: it has to stand in what identifies the document, or in the text."""
-_MONTHS = "january february march april may june july august september october november december".split()
+_MONTHS = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+]
 _PERIODS: tuple[tuple[tuple[str, str], ...], ...] = (
     (
-        ("first half", r"\b(?:first|1st)[\s-]half\b|\bh1\b|\bhalf[\s-]year\b|\bjanuary\s?(?:[-–]|to)\s?june\b|\b(?:premier|erstes?) (?:semestre|halbjahr)\b"),
-        ("second half", r"\b(?:second|2nd)[\s-]half\b|\bh2\b|\bjuly\s?(?:[-–]|to)\s?december\b|\b(?:second|deuxieme|zweites) (?:semestre|halbjahr)\b"),
+        (
+            "first half",
+            r"\b(?:first|1st)[\s-]half\b|\bh1\b|\bhalf[\s-]year\b|\bjanuary\s?(?:[-–]|to)\s?june\b|\b(?:premier|erstes?) (?:semestre|halbjahr)\b",
+        ),
+        (
+            "second half",
+            r"\b(?:second|2nd)[\s-]half\b|\bh2\b|\bjuly\s?(?:[-–]|to)\s?december\b|\b(?:second|deuxieme|zweites) (?:semestre|halbjahr)\b",
+        ),
     ),
     tuple(
-        (f"{word} quarter", rf"\b(?:{word}|{at}(?:st|nd|rd|th))[\s-]quarter\b|\bq{at}\b|\bthree months (?:ended|to|ending) {month}\b")
-        for at, (word, month) in enumerate(zip(("first", "second", "third", "fourth"), ("march", "june", "september", "december"), strict=True), 1)
+        (
+            f"{word} quarter",
+            rf"\b(?:{word}|{at}(?:st|nd|rd|th))[\s-]quarter\b|\bq{at}\b|\bthree months (?:ended|to|ending) {month}\b",
+        )
+        for at, (word, month) in enumerate(
+            zip(("first", "second", "third", "fourth"), ("march", "june", "september", "december"), strict=True), 1
+        )
     ),
 )
 _PERIOD_SETS = tuple(tuple((name, re.compile(pattern)) for name, pattern in rivals) for rivals in _PERIODS)
@@ -91,7 +121,9 @@ def _months(asked: str) -> Iterator[Condition]:
     if any(p.search(flat(asked)) for rivals in _PERIOD_SETS for _, p in rivals):
         return
     for month in dict.fromkeys(m[0] for m in _MONTH.finditer(flat(asked))):
-        if month == "may" and not re.search(r"\b(?:in|since|until|by|of|before|after|\d{1,2}) May\b|\bMay (?:\d|of)", asked):
+        if month == "may" and not re.search(
+            r"\b(?:in|since|until|by|of|before|after|\d{1,2}) May\b|\bMay (?:\d|of)", asked
+        ):
             continue
         short = re.compile(rf"\b{month}\b|\b{month[:3]}\b\.?|[-/.]0?{_MONTHS.index(month) + 1}[-/.]")
 

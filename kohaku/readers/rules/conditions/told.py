@@ -7,7 +7,9 @@ _LONGEST = 160
 
 def told(found: Gate) -> str:
     """One or two sentences; empty where the conditions are no reason to withhold."""
-    if found.lines or not found.refused:
+    if not found.refused:
+        return ""
+    if found.lines and max(line.score for line in found.lines) >= max(line.score for line, _ in found.refused):
         return ""
     line, missed = min(found.refused[:10], key=lambda one: (len(one[1]), -one[0].score))
     what = " and ".join(f"“{miss.condition.text}”" for miss in missed)
@@ -16,4 +18,6 @@ def told(found: Gate) -> str:
     if not rival:
         return said
     text = " ".join(line.sentence.shown.split())
-    return f"{said} Of “{rival}” they say: {text if len(text) <= _LONGEST else text[:_LONGEST].rsplit(' ', 1)[0] + ' …'}"
+    return (
+        f"{said} Of “{rival}” they say: {text if len(text) <= _LONGEST else text[:_LONGEST].rsplit(' ', 1)[0] + ' …'}"
+    )

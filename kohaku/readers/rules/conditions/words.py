@@ -58,7 +58,11 @@ def related(one: str, other: str) -> bool:
         if a != b:
             break
         shared += 1
-    if shared >= _STEM and shared >= _SHARE * max(len(one), len(other)) and len(one) - shared <= 3 >= len(other) - shared:
+    if (
+        shared >= _STEM
+        and shared >= _SHARE * max(len(one), len(other))
+        and len(one) - shared <= 3 >= len(other) - shared
+    ):
         return True
     return min(len(one), len(other)) >= _LONG and _one_apart(one, other)
 

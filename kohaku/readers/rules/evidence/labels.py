@@ -38,9 +38,8 @@ def _of_row(sentence: PassageSentence) -> Iterator[LabelledFact]:
     rendered = [cell.text for cell in cells(sentence)]
     heads = [cell.header for cell in cells(sentence)]
     written = rendered or [part.strip() for part in sentence.text.split("\t")]
-    if rendered and (len(written) != 2 or heads == written or not heads[1]):
-        if len(written) != 2 or heads == written:
-            return
+    if rendered and (len(written) != 2 or heads == written):
+        return
     if len(written) < 2 or len(written) % 2 or len(written) > 8:
         return
     at = 0
@@ -70,7 +69,11 @@ def _of_line(line: str, offset: int) -> Iterator[LabelledFact]:
     first = re.match(rf"\W{{0,3}}(?P<label>{_MIXED}){_COLON}", line[start:])
     if not first or len(first["label"]) > _LONGEST_LABEL:
         return
-    style = _TITLE if all(word[:1].isupper() for word in first["label"].split() if len(word) > 3) and " " in first["label"] else _SENTENCE
+    style = (
+        _TITLE
+        if all(word[:1].isupper() for word in first["label"].split() if len(word) > 3) and " " in first["label"]
+        else _SENTENCE
+    )
     labels = [(start + first.start("label"), start + first.end("label"), start + first.end())]
     labels += [
         (start + m.start("label"), start + m.end("label"), start + m.end())

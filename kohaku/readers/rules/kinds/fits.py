@@ -8,14 +8,43 @@ from kohaku.readers.rules.wanted import Wanted
 
 _MOST_WORDS = {"person": 8, "place": 10, "identifier": 4, "version": 4, "clock": 5, "contact": 8}
 _CODE = re.compile(r"\b(?=[\w./-]*\d)[A-Za-z0-9][\w./-]*")
-_CLOCK = re.compile(r"(?<![\d:.])\d{1,2}:\d{2}(?![\d:])|\b\d{1,2}(?:[.:]\d{2})?\s?(?:am|pm|a\.m\.|p\.m\.|h\b|uhr\b|o['’]clock)|\b(?:noon|midnight)\b", re.IGNORECASE)
+_CLOCK = re.compile(
+    r"(?<![\d:.])\d{1,2}:\d{2}(?![\d:])|\b\d{1,2}(?:[.:]\d{2})?\s?(?:am|pm|a\.m\.|p\.m\.|h\b|uhr\b|o['’]clock)|\b(?:noon|midnight)\b",
+    re.IGNORECASE,
+)
 _CONTACT = re.compile(r"\+?\d[\d ()/-]{5,}\d|[\w.+-]+@[\w.-]+|https?://|www\.")
 _SPAN = re.compile(
     r"\b(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|h|min|s|ms|ans?|mois|semaines?|jours?|heures?|jahre?n?|monate?n?|wochen?|tage?n?|stunden?|minuten?)\b",
     re.IGNORECASE,
 )
 _CAPITAL = re.compile(r"(?<![\w])[A-ZÀ-Þ][\w’'.-]*")
-_PARTICLE = frozenset("of the and for de du des la le von van der den zu al bin & e y und et & -".split())
+_PARTICLE = frozenset(
+    [
+        "of",
+        "the",
+        "and",
+        "for",
+        "de",
+        "du",
+        "des",
+        "la",
+        "le",
+        "von",
+        "van",
+        "der",
+        "den",
+        "zu",
+        "al",
+        "bin",
+        "&",
+        "e",
+        "y",
+        "und",
+        "et",
+        "&",
+        "-",
+    ]
+)
 
 
 def fits(kind: Kind, text: str) -> bool:

@@ -13,8 +13,12 @@ _REJECTED = re.compile(
     r"\b(?:reject\w*|refus\w+|declin\w+|withdr[ae]w\w*|turned down|voted down|abandon\w*|dismiss\w*|dropped|den(?:y|ied)|vetoed|(?:did|was|were|do|does|is) not (?:\w+ )?"
     r"(?:accept|adopt|approv|agree|support|pass|carr|follow|back|endors)\w*|abgelehnt|lehnte\w*|zuruckgezogen|rejete\w*|refuse\w*)\b"
 )
-_ACCEPTED = re.compile(r"\b(?:accept\w*|adopt\w*|approv\w*|agreed|carried|passed|granted|endors\w+|angenommen|genehmigt|accepte\w*|approuve\w*|adopte\w*)\b")
-_ANSWERED = re.compile(r"\b(?:answer|reply|response|antwort|reponse)\b\W+(?:\w+\W+){0,4}?(?P<it>no|yes|negative|positive|nein|ja|non|oui)\b|^\W*(?P<alone>no|yes|nein|ja|non|oui)\b\s?[.,;:!–-]")
+_ACCEPTED = re.compile(
+    r"\b(?:accept\w*|adopt\w*|approv\w*|agreed|carried|passed|granted|endors\w+|angenommen|genehmigt|accepte\w*|approuve\w*|adopte\w*)\b"
+)
+_ANSWERED = re.compile(
+    r"\b(?:answer|reply|response|antwort|reponse)\b\W+(?:\w+\W+){0,4}?(?P<it>no|yes|negative|positive|nein|ja|non|oui)\b|^\W*(?P<alone>no|yes|nein|ja|non|oui)\b\s?[.,;:!–-]"
+)
 _NO = frozenset(("no", "negative", "nein", "non"))
 _CONTRAST = re.compile(
     r"(?P<kept>.*?)(?:,?\s(?:and|but)\s(?:is |are |was |were )?not\s|,\snot\s|\srather than\s|\sinstead of\s|\set\snon\s(?:pas\s)?|\snon\s(?=par\b)|\s(?:und|aber)\snicht\s|\sstatt\s)(?P<left>[^,;.]+)",
@@ -48,7 +52,9 @@ def outcome(asked: str, text: str, following: str = "") -> Outcome | None:
     contrast = _CONTRAST.match(low)
     if contrast:
         instead = contrast["kept"].split()[-2:]
-        if _only(asked, contrast["left"], contrast["kept"]) and not any(alike(word, asked) for word in instead if len(word) > 3):
+        if _only(asked, contrast["left"], contrast["kept"]) and not any(
+            alike(word, asked) for word in instead if len(word) > 3
+        ):
             return Outcome(False)
     return None
 
@@ -80,5 +86,5 @@ def excepted(asked: str, text: str) -> tuple[str, bool] | None:
 
 def _only(asked: str, part: str, other: str) -> int:
     """How many of a part's words the question has that the other part has not."""
-    words = [word for word in re.findall(r"[^\W\d_]{4,}|\d+", flat(part))]
+    words = re.findall(r"[^\W\d_]{4,}|\d+", flat(part))
     return sum(alike(word, asked) and not alike(word, other) for word in words)

@@ -70,10 +70,14 @@ def overstates(statement: str, text: str) -> bool:
 def opposed(statement: str, text: str, language: str = "en") -> bool:
     """True where one of a pair of opposites stands in the statement only and the other in the text only."""
     said, found = _stems(statement, language), _stems(text, language)
-    return _prefixed(said, found) or _prefixed(found, said) or any(
-        _has(one, said) and _has(other, found) and not _has(one, found) and not _has(other, said)
-        for pair in _OPPOSITES
-        for one, other in (pair, pair[::-1])
+    return (
+        _prefixed(said, found)
+        or _prefixed(found, said)
+        or any(
+            _has(one, said) and _has(other, found) and not _has(one, found) and not _has(other, said)
+            for pair in _OPPOSITES
+            for one, other in (pair, pair[::-1])
+        )
     )
 
 
