@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 from kohaku.contracts.tree import Frozen
 
 Value = str | float | bool | list[str | float] | None
-Method = Literal["verbatim", "computed", "inferred"]
+Method = Literal["verbatim", "computed", "inferred", "quoted"]
 
 
 class Span(Frozen):
@@ -113,7 +113,9 @@ class AnswerWithEvidence(Frozen):
     confidence: float = Field(0.0, ge=0, le=1, description="A reader's own, then the winning share of the jury.")
     caveats: tuple[str, ...] = Field((), description="What a user should know before relying on it, in words.")
     method: Method = Field(
-        "verbatim", description="verbatim: written in a quote; computed: by code from operands; inferred: neither."
+        "verbatim",
+        description="verbatim: written in a quote; computed: by code from operands; inferred: neither; quoted: a "
+        "passage, where no shorter value is stated.",
     )
     operands: tuple[Operand, ...] = Field((), description="What a computed value was made of, in the order of use.")
 

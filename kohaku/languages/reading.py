@@ -131,8 +131,8 @@ class AskedWords:
     """What a question asks a reader of sentences for.
 
     Attributes:
-        opening_pattern: what a question begins with that a statement of the same lacks (“What was the”).
-        judged_pattern: asks whether the statement after it is true.
+        which_amount_pattern: a question that names an amount of money.
+        much_pattern: what asks for a quantity at its beginning.
         framing_pattern: what says only where to look (“according to a recent paper”).
         instruction_pattern: beginnings of sentences that tell how to answer.
         counted_pattern, counted_end_pattern: what stands before and after the thing counted.
@@ -154,8 +154,8 @@ class AskedWords:
         loss_pattern: the loss itself is asked for.
     """
 
-    opening_pattern: str
-    judged_pattern: str
+    which_amount_pattern: str
+    much_pattern: str
     framing_pattern: str
     counted_pattern: str
     counted_end_pattern: str

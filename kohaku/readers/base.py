@@ -60,6 +60,8 @@ class Clues:
         above: passage node id -> the paragraphs just above its table, which may name it and say what it is in.
         named: ids of the documents that the question clearly names by file name or title.
         tables: tables of these documents among all candidates, whole: those read are not the only ones.
+        identity: document id -> what identifies it as a whole: its file name and its opening lines.
+        found: every passage that this question has found; one read by itself may be contradicted by another.
     """
 
     similarity: Mapping[str, float] = field(default_factory=dict)
@@ -68,6 +70,8 @@ class Clues:
     above: Mapping[str, str] = field(default_factory=dict)
     named: frozenset[str] = frozenset()
     tables: tuple[Passage, ...] = ()
+    identity: Mapping[str, str] = field(default_factory=dict)
+    found: tuple[Passage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from kohaku.languages.speaking import say
 from kohaku.readers.base import Backend, Clues
 from kohaku.retrieve.consensus import Agreed, consensus
 from kohaku.retrieve.context import arrange, passages
+from kohaku.retrieve.identity import identity
 from kohaku.retrieve.naming import named_ids
 from kohaku.retrieve.planner import plan
 from kohaku.retrieve.rerank import Reranked, Reranker, backend_reranker, rerank, unchanged
@@ -84,6 +85,8 @@ class Found:
             above=table_contexts(self.corpus.trees, (*passages, *tables)),
             named=self._named,
             tables=tables,
+            identity={id: identity(self.corpus, id) for id in {passage.document_id for passage in passages}},
+            found=tuple(passages),
         )
 
     @cached_property

@@ -29,7 +29,9 @@ with st.container(horizontal=True, key="ask_setup"):
     settings = ask_options.panel(kohaku.settings.ask).model_copy(
         update={"collections": where.collections, "documents": where.documents}
     )
-question = question or (None if answer_id else asking.examples(documents))
+if not question and not answer_id and (example := asking.examples(documents)):
+    question, document_id, collection_id = example
+    settings = settings.model_copy(update={"collections": (collection_id,), "documents": (document_id,)})
 if intake.running(kohaku):
     intake.watch(kohaku)
 if question and question.strip():

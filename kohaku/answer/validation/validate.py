@@ -13,6 +13,7 @@ from kohaku.text.folding import fold
 from kohaku.text.tokens import tokenize
 from kohaku.values.locate import as_printed, find_value
 from kohaku.values.normalise import as_boolean, as_currency, as_iso_date, as_number, in_unit
+from kohaku.values.units import canonical_unit
 
 Check = Callable[[AnswerWithEvidence, ParsedQuestion], AnswerWithEvidence]
 
@@ -115,7 +116,9 @@ def check_unit(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWith
     else. A value without a unit is taken to be in the asked one."""
     if parsed.answer_type not in _NUMERIC or isinstance(answer.value, bool | str):
         return answer
-    return in_unit(answer, parsed.unit) if parsed.unit else answer
+    if not parsed.unit or (not answer.unit and not _states(answer, parsed.unit)):
+        return answer
+    return in_unit(answer, parsed.unit)
 
 
 def check_currency(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:
@@ -186,6 +189,12 @@ def _written(value: Value, unit: str, span: Span) -> bool:
 def _words(text: str) -> str:
     words = " ".join(re.findall(r"\w+", fold(text).text))
     return f" {words} " if words else ""
+
+
+def _states(answer: AnswerWithEvidence, unit: str) -> bool:
+    """True for a unit of measurement, and for a thing counted that the evidence names: no unit is made up."""
+    quoted = _words(" ".join(span.quote for span in answer.evidence))
+    return canonical_unit(unit) is not None or _words(unit).strip() in quoted
 
 
 def _near_value(span: Span) -> str:

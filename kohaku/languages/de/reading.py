@@ -98,13 +98,8 @@ NAMING = NamingWords(
 TABLES = TableWords(scale_pattern=r"in", money_pattern=r"Kosten|Preise?|Betrag", table_pattern=r"Tabellen?|Anhang")
 
 ASKED = AskedWords(
-    opening_pattern=(
-        r"^(?:(?:und|aber)\s+)?(?:bitte\s+)?(?:"
-        r"(?:was|welche[mnrs]?|wer|wem|wessen|wann|wo|warum|wie ?viele?|wie (?:hoch|groß|lang|oft|alt)|wie)"
-        r"(?:\s+(?:ist|sind|war|waren|wird|wurde|hat|haben))?"
-        r"|ist|sind|war|waren|hat|haben|kann|wird|nenne|liste|zeige)\s+(?:de[rnms]|die|das)?\s*"
-    ),
-    judged_pattern=r"(?:richtig|wahr) oder falsch",
+    which_amount_pattern=r"welche[rn]? (?:betrag|summe|preis|gebühr)",
+    much_pattern=r"(?:und )?wie ?viele?",
     framing_pattern=r"^\s*(?:richtig oder falsch|wahr oder falsch|ja oder nein)\s*[:?,-]?\s*",
     instruction_pattern=r"bitte antworten|antworten Sie|beantworten Sie",
     counted_pattern=r"(?:wie ?viele|Anzahl (?:der|von))\s+",

@@ -72,13 +72,8 @@ NAMING = NamingWords(
 TABLES = TableWords(scale_pattern=r"en", money_pattern=r"prix|coûts?", table_pattern=r"tableau|annexe")
 
 ASKED = AskedWords(
-    opening_pattern=(
-        r"^(?:(?:et|mais)\s+)?(?:"
-        r"(?:quel(?:le)?s?|qui|que|qu['’]|où|quand|pourquoi|comment)(?:\s*(?:est|sont|était|étaient|a|ont|avait))?"
-        r"(?:[ -](?:ce\s+)?(?:que|qui))?|combien(?:\s+de)?|est-ce\s+que|(?:donne|cite|liste)[rz]?(?:-moi)?)\s*"
-        r"(?:l[ea]s?\s+)?"
-    ),
-    judged_pattern=r"vrai ou faux",
+    which_amount_pattern=r"quel(?:le)? (?:montant|somme|prix)",
+    much_pattern=r"(?:et )?combien",
     framing_pattern=r"^\s*(?:vrai ou faux|oui ou non)\s*[:?,-]?\s*",
     instruction_pattern=r"répondez",
     counted_pattern=r"(?:combien d[e'’]|nombre d[e'’])\s+",

@@ -13,14 +13,20 @@ from kohaku.contracts.answer import Citation, Reply, Usage, Value
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
 from kohaku.languages.speaking import say
-from kohaku.readers.base import Capabilities, Clues, PlanResult, ReadRequest, ReadResult, RerankResult
+from kohaku.readers.base import Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
 from kohaku.readers.rules.abstention.completeness import is_complete
 from kohaku.readers.rules.abstention.threshold import is_found, met, shortfall
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.choose import choose
+from kohaku.readers.rules.candidates.conflicts import rivals, states_alike, with_conflicts
+from kohaku.readers.rules.conditions.gate import Gate, gate
+from kohaku.readers.rules.conditions.told import told
+from kohaku.readers.rules.conditions.words import alike, is_unit
+from kohaku.readers.rules.declined import declined
 from kohaku.readers.rules.evidence.lines import EvidenceLine, ranked, read_lines
 from kohaku.readers.rules.wanted import Wanted, understand
 from kohaku.text.tokens import count_tokens
+from kohaku.values.units import canonical_unit
 
 VERSION = "2"
 """Changes whenever the same passages may be answered differently."""
@@ -62,12 +68,17 @@ class ExtractiveReader:
         """The best typed value of the passages with its evidence, or an abstention that says what is missing."""
         began = perf_counter()
         wanted = understand(request.question, request.clues, request.wording)
+        if cannot := declined(wanted.text):
+            return ReadResult(Reply(answer=cannot, caveats=(cannot,)), Usage(calls=1, estimated=True))
         lines = ranked(read_lines(wanted, request.passages, request.clues))
-        candidate = choose(wanted, lines, request.passages, request.clues)
+        passed = gate(wanted, lines, request.passages, request.clues)
+        candidate = choose(wanted, passed.lines, request.passages, request.clues)
+        if candidate is not None:
+            candidate = with_conflicts(wanted, candidate, passed.lines, request.clues)
         alone = len(request.passages) == 1
         found = candidate is not None and is_found(candidate, wanted, alone)
         reply = (
-            _reply(wanted, candidate, request.clues) if candidate and found else _abstention(wanted, lines, candidate)
+            _reply(wanted, candidate, request) if candidate and found else _abstention(wanted, lines, candidate, passed)
         )
         usage = Usage(
             calls=1,
@@ -79,7 +90,7 @@ class ExtractiveReader:
         return ReadResult(reply, usage)
 
 
-def _reply(wanted: Wanted, candidate: AnswerCandidate, clues: Clues) -> Reply:
+def _reply(wanted: Wanted, candidate: AnswerCandidate, request: ReadRequest) -> Reply:
     evidence = [
         Citation(node_id=candidate.line.sentence.node_id, quote=candidate.line.text, value_text=candidate.value_text)
     ]
@@ -88,11 +99,12 @@ def _reply(wanted: Wanted, candidate: AnswerCandidate, clues: Clues) -> Reply:
     ]
     return Reply(
         value=candidate.value,
-        unit=candidate.unit,
+        unit=_stated_unit(candidate),
         answer=candidate.answer or _sentence(candidate.value, candidate.unit, candidate.line),
         evidence=tuple(evidence),
         answer_found=True,
-        complete_answer_found=is_complete(candidate, wanted, clues),
+        complete_answer_found=is_complete(candidate, wanted, request.clues)
+        and not _contradicted(wanted, candidate, request),
         confidence=round(min(1.0, met(candidate, wanted)), 3),
         caveats=candidate.caveats,
         method=candidate.method,
@@ -100,8 +112,27 @@ def _reply(wanted: Wanted, candidate: AnswerCandidate, clues: Clues) -> Reply:
     )
 
 
-def _abstention(wanted: Wanted, lines: Sequence[EvidenceLine], candidate: AnswerCandidate | None) -> Reply:
-    missing = shortfall(wanted, lines[0] if lines else None, typed=candidate is not None)
+def _stated_unit(candidate: AnswerCandidate) -> str:
+    """The candidate's unit, unless it is only the question's word for what is counted and stands nowhere in the line."""
+    unit = candidate.unit
+    known = unit == "percent" or is_unit(unit) or canonical_unit(unit) is not None or candidate.method == "computed"
+    return unit if not unit or known or all(alike(word, candidate.line.sentence.shown) for word in unit.split()) else ""
+
+
+def _contradicted(wanted: Wanted, candidate: AnswerCandidate, request: ReadRequest) -> bool:
+    """True where a passage that was found but is not read now states another value: then reading goes on."""
+    given = {passage.node_id for passage in request.passages}
+    unread = [p for p in request.clues.found if p.node_id not in given and states_alike(wanted, candidate, p)]
+    if not unread:
+        return False
+    lines = gate(wanted, read_lines(wanted, unread, request.clues), unread, request.clues).lines
+    return bool(rivals(wanted, candidate, lines))
+
+
+def _abstention(
+    wanted: Wanted, lines: Sequence[EvidenceLine], candidate: AnswerCandidate | None, passed: Gate
+) -> Reply:
+    missing = told(passed) or shortfall(wanted, lines[0] if lines else None, typed=candidate is not None)
     return Reply(answer=missing, caveats=(missing,))
 
 

@@ -47,6 +47,8 @@ _UNIT_KINDS: tuple[tuple[re.Pattern[str], Want], ...] = (
     (re.compile(rf"^(?:{_MONEY})(?:\b|$)", re.IGNORECASE), "amount"),
     (re.compile(rf"^(?:{_YEAR_UNITS})$", re.IGNORECASE), "year"),
 )
+_WHICH_AMOUNT = re.compile(alternatives(lambda one: one.prose.asked.which_amount_pattern), re.IGNORECASE)
+_MUCH = re.compile(rf"\W*(?:{alternatives(lambda one: one.prose.asked.much_pattern)})\b", re.IGNORECASE)
 _SAYS_PERCENT = re.compile(rf"%|\b(?:{alternatives(lambda one: one.prose.asked.percent_pattern)})", re.IGNORECASE)
 _HOW_MUCH = re.compile(rf"\s*(?:{alternatives(lambda one: one.prose.asked.how_much_pattern)})\b", re.IGNORECASE)
 MULTIPLIERS = frozenset(("x", "×", *(word for one in languages() for word in one.prose.asked.multiples)))
@@ -191,6 +193,8 @@ def _kind(parsed: ParsedQuestion, text: str, term: str, clues: Clues) -> Want:
         return "boolean"
     if REASON.match(text):
         return "text"
+    if not parsed.unit and _WHICH_AMOUNT.search(text):
+        return "amount"
     if not parsed.unit and parsed.answer_shape is AnswerShape.SINGLE and _NAMING.search(text):
         return "entity"
     if not parsed.unit and term and (term in clues.acronyms or _MEANING.search(text)):
@@ -208,6 +212,8 @@ def _kind(parsed: ParsedQuestion, text: str, term: str, clues: Clues) -> Want:
     }  # fmt: skip
     if parsed.answer_type is AnswerType.TEXT and _HOW_MUCH.match(text) and find_accounts(text):
         return "amount"
+    if parsed.answer_type is AnswerType.TEXT and _MUCH.match(text):
+        return "number"
     if _WHICH_YEAR.search(text):
         return "year"
     if parsed.answer_type in by_type:

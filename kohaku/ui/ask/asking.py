@@ -127,16 +127,17 @@ def searched_html(record: AnswerRecord) -> str:
     )
 
 
-def examples(documents: Sequence[Document]) -> str | None:
-    """Example questions for the sample documents that are there; returns the one that was clicked."""
-    names = {document.name for document in documents if document.indexed}
-    some = [question for name, questions in EXAMPLES.items() if name in names for question in questions]
+def examples(documents: Sequence[Document]) -> tuple[str, str, str] | None:
+    """Example questions for the sample documents that are there; returns the one that was clicked, with the ids of its
+    own document and collection: a full library does not change what an example shows."""
+    own = {document.name: document for document in documents if document.indexed}
+    some = [(question, own[name]) for name, questions in EXAMPLES.items() if name in own for question in questions]
     if not some:
         return None
     with st.container(horizontal=True, key="examples"):
-        for number, question in enumerate(some):
-            if st.button(plain(question), key=f"example_{number}", type="secondary"):
-                return question
+        for number, (question, document) in enumerate(some):
+            if st.button(plain(question), key=f"example_{number}", type="secondary", help=plain(document.title)):
+                return question, document.id, document.collection_id
     return None
 
 

@@ -11,19 +11,27 @@ from kohaku.finance.formulas import Formula, formula_of
 from kohaku.question.operation import operation
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.abstention.threshold import is_found
-from kohaku.readers.rules.candidates.booleans import boolean_candidate
+from kohaku.readers.rules.candidates.asserted import asserted
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
-from kohaku.readers.rules.candidates.compared import compared
 from kohaku.readers.rules.candidates.computed import STATED, computed
+from kohaku.readers.rules.candidates.counts import counted, counts_items
 from kohaku.readers.rules.candidates.definitions import definition_candidate
 from kohaku.readers.rules.candidates.entities import entity_candidates
 from kohaku.readers.rules.candidates.extremes import extreme_candidates
+from kohaku.readers.rules.candidates.kinded import kinded_candidates
+from kohaku.readers.rules.candidates.labelled import labelled_candidate, subject_of
 from kohaku.readers.rules.candidates.listings import listed, listing_candidate
 from kohaku.readers.rules.candidates.numeric import number_candidates
 from kohaku.readers.rules.candidates.options import option_candidates, options
+from kohaku.readers.rules.candidates.sides import chosen_side
+from kohaku.readers.rules.candidates.stated import stated_candidate
 from kohaku.readers.rules.candidates.tabular import share
+from kohaku.readers.rules.conditions.words import alike, is_unit
 from kohaku.readers.rules.evidence.lines import EvidenceLine
-from kohaku.readers.rules.evidence.words import YEAR
+from kohaku.readers.rules.evidence.words import YEAR, words
+from kohaku.readers.rules.kinds.asked import asked_kind
+from kohaku.readers.rules.kinds.dated import in_role
+from kohaku.readers.rules.kinds.fits import fits, of_kind
 from kohaku.readers.rules.phrases.candidates import phrase_candidate
 from kohaku.readers.rules.statements.evaluated import evaluated
 from kohaku.readers.rules.tables.candidates import from_tables
@@ -38,6 +46,7 @@ _CHANGED = re.compile(
     r"\b(?:increas|decreas|declin|chang|grew|grow|rose|rise|fell|fall|up|down|by|higher|lower|improv|drop|and)\w*\b",
     re.IGNORECASE,
 )
+_ASKS = re.compile(r"^\W*(?:what|which|quel(?:le)?s?|wie hoch)\s(?:is|are|was|were|est|sont|ist|war)\s", re.IGNORECASE)
 _CLOSE = 0.82
 """Further sentences of a text answer reach this share of the best one's score."""
 
@@ -58,17 +67,37 @@ def choose(
         return None  # which sentence tells it best is seen only beside the others
     if tables.tabular:
         return _accounted(wanted, ranked, clues)
+    if wanted.kind not in ("boolean", "listing"):
+        formed = labelled_candidate(wanted, ranked) or _best(kinded_candidates(wanted, ranked))
+        if formed and not (wanted.kind == "date" and _dated(wanted, ranked, formed)):
+            return formed
+    return of_kind(wanted, _by_type(wanted, ranked, passages, clues))
+
+
+def _dated(wanted: Wanted, ranked: Sequence[EvidenceLine], formed: AnswerCandidate) -> bool:
+    """True where the lines give a date, so that the time of day in one of them is not what is asked for."""
+    if "label" in formed.features or asked_kind(wanted.text):
+        return False
+    return bool(in_role(wanted, number_candidates(wanted, ranked)))
+
+
+def _by_type(
+    wanted: Wanted, ranked: Sequence[EvidenceLine], passages: Sequence[Passage], clues: Clues
+) -> AnswerCandidate | None:
     match wanted.kind:
         case "boolean":
-            return compared(wanted, ranked, clues) or boolean_candidate(wanted, ranked)
+            return asserted(wanted, ranked, passages, clues)
         case "listing":
             return listing_candidate(wanted, ranked) or _sentences(wanted, ranked)
         case "definition":
+            stated = stated_candidate(wanted, ranked)
+            if stated and not isinstance(stated.value, str):
+                return stated
             return definition_candidate(wanted, ranked, clues)
         case "entity":
             return _entity(wanted, ranked) or _sentences(wanted, ranked)
         case "text":
-            return _section(wanted, ranked) or _sentences(wanted, ranked)
+            return _section(wanted, ranked) or stated_candidate(wanted, ranked) or _sentences(wanted, ranked)
         case _:
             return _number(wanted, ranked, passages, clues)
 
@@ -87,7 +116,9 @@ def _number(
     formula = formula_of(wanted.text, wanted.percentage) if wanted.kind in ("number", "amount", "percent") else None
     if formula and (calculated := evaluated(wanted, ranked, formula, clues)):
         return calculated
-    candidates = number_candidates(wanted, ranked)
+    candidates = in_role(wanted, number_candidates(wanted, ranked))
+    if counts_items(wanted) and (count := _told_count(candidates) or counted(wanted, ranked)):
+        return count
     stated = _best([c for c in candidates if not formula or _may_state(wanted, formula, c)])
     if formula:
         return stated
@@ -96,6 +127,19 @@ def _number(
     if stated and exact and asked in STATED and _of_these_years(wanted, stated.line):
         return stated
     return computed(wanted, passages, clues) or stated
+
+
+def _told_count(candidates: Sequence[AnswerCandidate]) -> AnswerCandidate | None:
+    """A count that running text states of the very thing."""
+    return _best(
+        [
+            c
+            for c in candidates
+            if c.features.get("counted", 0.0) >= 1.0
+            and c.line.sentence.kind != "table_row"
+            and "flat" not in c.features
+        ]
+    )
 
 
 def _may_state(wanted: Wanted, formula: Formula, candidate: AnswerCandidate) -> bool:
@@ -121,11 +165,24 @@ def _of_these_years(wanted: Wanted, line: EvidenceLine) -> bool:
 
 def _entity(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate | None:
     choices = options(wanted.text)
-    named = _best(option_candidates(wanted, ranked, choices) if choices else entity_candidates(wanted, ranked))
+    if choices and (side := chosen_side(wanted, ranked, choices)):
+        return side
+    named = _best(
+        option_candidates(wanted, ranked, choices)
+        if choices
+        else [c for c in entity_candidates(wanted, ranked) if _may_be(wanted, c)]
+    )
+    if named and wanted.extreme and named.features.get("lower"):
+        named = None  # a plain word of a caption is not the one with the most
     highest = _best(extreme_candidates(wanted, ranked, choices))
     if highest and not (named and says_extreme(named.line.text, wanted.extreme) and is_found(named, wanted)):
         return highest
     return named
+
+
+def _may_be(wanted: Wanted, candidate: AnswerCandidate) -> bool:
+    """False for a unit or currency, which names nothing, and for what is not of the kind asked for."""
+    return not is_unit(candidate.value_text) and fits(asked_kind(wanted.text), str(candidate.value))
 
 
 def _best(candidates: Sequence[AnswerCandidate]) -> AnswerCandidate | None:
@@ -146,12 +203,20 @@ def _section(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate 
     )
     first, *rest = [line for line in section if line.passage.document_id == best.passage.document_id][:_MOST_SENTENCES]
     text = " ".join(line.sentence.shown for line in (first, *rest))
-    return AnswerCandidate(first, text, "", "", first.score, {"met": 1.0}, others=tuple((line, "") for line in rest))
+    return AnswerCandidate(
+        first, text, "", "", first.score, {"met": 1.0}, method="quoted", others=tuple((line, "") for line in rest)
+    )
 
 
-def _sentences(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate:
-    """The best sentence and those of the same section that are about as good, in reading order."""
+def _sentences(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate | None:
+    """The best sentence and those of the same section that are about as good, in reading order: a passage is quoted.
+
+    None where the best line is a row, which is no passage, and where what is asked for by its name stands in no
+    sentence.
+    """
     best = ranked[0]
+    if best.sentence.kind == "table_row" or not _speaks(wanted, best):
+        return None
     if best.text.rstrip().endswith(":"):
         items = [line for line in ranked if line.lead == best.text and line.passage.node_id == best.passage.node_id]
         if items:
@@ -169,5 +234,18 @@ def _sentences(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidat
         "",
         best.score,
         {"line": best.score},
+        method="quoted",
         others=tuple((line, "") for line in chosen if line is not best),
+    )
+
+
+def _speaks(wanted: Wanted, line: EvidenceLine) -> bool:
+    """False where “what is the X” is asked and the line, its lead and its headings do not speak of X."""
+    subject = subject_of(wanted.text)
+    if subject == wanted.text or not _ASKS.match(wanted.text):
+        return True
+    asked = [word.text for word in words(subject, wanted.language) if word.terms]
+    there = " ".join((line.sentence.shown, line.lead, *line.passage.breadcrumb))
+    return sum(alike(word, there) for word in asked) * 2 >= len(asked) and (
+        len(asked) != 2 or all(alike(word, there) for word in asked)
     )

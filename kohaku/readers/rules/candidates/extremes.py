@@ -9,7 +9,7 @@ from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine, asked_share
 from kohaku.readers.rules.evidence.names import plain
 from kohaku.readers.rules.evidence.reading import reading_of
-from kohaku.readers.rules.evidence.words import squeezed, terms
+from kohaku.readers.rules.evidence.words import squeezed, terms, words
 from kohaku.readers.rules.wanted import Wanted, says_extreme
 from kohaku.tables.flat import FlatCell, flat_cells, head_closeness
 from kohaku.tables.rendered import cells
@@ -32,14 +32,16 @@ class GridFigure:
     match: float
     value: float
     line: EvidenceLine
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class NumberGrid:
-    """A table; `score` is that of its best line."""
+    """A table; `score` is that of its best line. `asked`: the question has all words of the head that meets it best."""
 
     figures: tuple[GridFigure, ...]
     score: float
+    asked: bool = False
 
 
 def grids(wanted: Wanted, lines: Sequence[EvidenceLine]) -> list[NumberGrid]:
@@ -54,14 +56,25 @@ def _rendered(wanted: Wanted, lines: Sequence[EvidenceLine]) -> Iterator[NumberG
             groups.setdefault((line.passage.document_id, tuple(cell.header for cell in found)), []).append(line)
     for group in groups.values():
         figures = []
+        heads: dict[int, str] = {}
         for line in group:
             found = cells(line.sentence)
             for at, cell in enumerate(found[1:], start=1):
                 value = _number(cell.text, reading_of(line.passage, wanted))
                 if value is not None:
-                    figures.append(GridFigure(found[0].text, at, _share(wanted, cell.header), value, line))
+                    heads[at] = cell.header
+                    figures.append(GridFigure(found[0].text, at, _share(wanted, cell.header), value, line, cell.text))
         if len(group) >= _FEWEST_ROWS and figures:
-            yield NumberGrid(tuple(figures), max(line.score for line in group))
+            top = max(figures, key=lambda figure: figure.match)
+            asked = _whole(wanted, heads.get(top.column, ""))
+            yield NumberGrid(tuple(figures), max(line.score for line in group), asked)
+
+
+def _whole(wanted: Wanted, head: str) -> bool:
+    """True where the question has all words of a head, its unit left out."""
+    named = [word.terms for word in words(head.split("(")[0], wanted.language) if word.terms]
+    asked = frozenset().union(*(group.terms for group in wanted.groups)) if wanted.groups else frozenset()
+    return bool(named) and all(term & asked for term in named)
 
 
 def _flat(wanted: Wanted, lines: Sequence[EvidenceLine]) -> Iterator[NumberGrid]:
@@ -71,7 +84,16 @@ def _flat(wanted: Wanted, lines: Sequence[EvidenceLine]) -> Iterator[NumberGrid]
         for cell in found:
             value = _number(line.text[cell.start : cell.end], reading_of(line.passage, wanted))
             if value is not None:
-                figures.append(GridFigure(cell.label, cell.column, _head_match(wanted, cell), value, line))
+                figures.append(
+                    GridFigure(
+                        cell.label,
+                        cell.column,
+                        _head_match(wanted, cell),
+                        value,
+                        line,
+                        line.text[cell.start : cell.end],
+                    )
+                )
         if figures:
             yield NumberGrid(tuple(figures), line.score)
 
@@ -85,7 +107,7 @@ def extreme_candidates(
     found = []
     for grid in grids(wanted, lines):
         best = max(figure.match for figure in grid.figures)
-        if best < _ENOUGH:
+        if best < _ENOUGH and not (best > 0 and grid.asked):
             continue
         column = next(figure.column for figure in grid.figures if figure.match == best)
         rows = [

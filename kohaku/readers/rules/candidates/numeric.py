@@ -165,6 +165,53 @@ def _is_name(wanted: Wanted, text: str, quantity: Quantity) -> bool:
     )
 
 
+_PEOPLE = frozenset(
+    token
+    for word in [
+        "people",
+        "persons",
+        "employees",
+        "staff",
+        "workers",
+        "members",
+        "colleagues",
+        "personnes",
+        "employés",
+        "salariés",
+    ]
+    for token in terms(word)
+)
+_NO_NOUN = re.compile(
+    r"\w+(?:ed|ing|ly)$|(?:more|less|fewer|new|different|other|additional|further|separate|total|full|active|distinct|unique|million|billion|thousand)$",
+    re.IGNORECASE,
+)
+
+
+def _counts_else(wanted: Wanted, text: str, quantity: Quantity) -> bool:
+    """True for the number of something else than what is counted: “two new halls” where people are asked for."""
+    if (
+        not wanted.counted
+        or (wanted.measured and not wanted.counted & _PEOPLE)
+        or quantity.percent
+        or quantity.currency
+        or quantity.unit == "times"
+        or quantity.kind == "range"
+    ):
+        return False
+    if _counted(wanted, text, quantity) > 0:
+        return False
+    after = re.match(r"\s((?:[A-Za-z][\w-]*\s?){1,3})", text[quantity.end : quantity.end + 40])
+    following = list(words(after[1], wanted.language)) if after else []
+    while following and (_NO_NOUN.fullmatch(following[0].text) and following[0].terms):
+        following = following[1:]
+    if not following or not following[0].terms or not following[0].text.islower():
+        return False
+    if following[0].terms & _PEOPLE and wanted.counted & _PEOPLE:
+        return False
+    own = quantity.unit and terms(quantity.unit, wanted.language)
+    return not (following[0].terms & wanted.counted or (own and own & wanted.counted))
+
+
 def _counted(wanted: Wanted, text: str, quantity: Quantity) -> float:
     """1.0 where the thing counted is the number's unit, follows it, or leads to it (“the number of sites rose to 24”)."""
     if not wanted.counted:

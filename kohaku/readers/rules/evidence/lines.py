@@ -66,7 +66,7 @@ def read_lines(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> lis
         own = [terms(sentence.shown, wanted.language) for sentence in passage.sentences]
         everything = initials(f"{passage.title} {passage.text}").union(*own)
         for at, sentence in enumerate(passage.sentences):
-            if sentence.kind in ("heading", "furniture") or sentence.node_id in seen:
+            if sentence.kind in ("heading", "furniture") or sentence.node_id in seen or is_head_row(passage, at):
                 continue
             seen.add(sentence.node_id)
             lead = _lead(passage, at)
@@ -75,6 +75,17 @@ def read_lines(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> lis
             present = (own[at], before, after, above, title, everything)
             lines.append(_line(wanted, passage, at, present, clues, passage.relevance / best, lead))
     return lines
+
+
+def is_head_row(passage: Passage, at: int) -> bool:
+    """True for the heads of a table: they say what the rows below hold, and answer nothing themselves."""
+    sentence = passage.sentences[at]
+    if sentence.kind != "table_row":
+        return False
+    if sentence.cells:
+        return all((cell.header_start, cell.header_end) == (cell.start, cell.end) for cell in sentence.cells)
+    rows = [other for other in passage.sentences if other.kind == "table_row"]
+    return not sentence.rendered and sentence is rows[0] and any(row.rendered for row in rows[1:])
 
 
 def _lead(passage: Passage, at: int) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from kohaku.languages import CODES, DEFAULT
+from kohaku.languages import CODES, DEFAULT, languages
 from kohaku.languages import language as spoken
 from kohaku.text.tokens import tokenize
 
@@ -14,6 +14,7 @@ YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _CHUNK = re.compile(r"\w+(?:[-‐‑_./,:+'’&]\w+)*")
 _SUBSCRIPT = re.compile(r"\bt?(CO|H|NO|SO|PM|CH)\s?([2-4](?:\.5)?)(?:\s?-?\s?(eq?)\b)?")
 """Formulas whose subscript a PDF has set apart: “tCO 2 e” is CO2e."""
+_PARTICIPLE = re.compile(r"\w{2,}(?:ed|ing|ée?s?)$", re.IGNORECASE)
 _NAME = re.compile(r"[A-Z][\w'’-]+(?: (?:& |and |of )?[A-Z][\w'’-]+){1,4}")
 _NOT_ALNUM = re.compile(r"[\W_]+")
 
@@ -62,6 +63,12 @@ def initials(text: str) -> frozenset[str]:
 def squeezed(text: str) -> str:
     """Letters and digits only, folded: “Llama-2-70B”, “Llama2 70b” and “LLAMA 2 (70B)” look alike."""
     return _NOT_ALNUM.sub("", text.casefold())
+
+
+def is_verbal(word: str) -> bool:
+    """True for a participle or past form, which names no thing."""
+    irregular = any(word.lower() in one.prose.naming.irregular for one in languages())
+    return irregular or bool(_PARTICIPLE.fullmatch(word))
 
 
 def index_at(seen: Sequence[Word], position: int) -> int:

@@ -24,6 +24,8 @@ _CLAUSE = re.compile(
     rf"[;:]\s|\.\s|,?\s(?:{alternatives(lambda one: one.prose.polarity.clause_pattern)})\s", re.IGNORECASE
 )
 _WORD = re.compile(r"[a-zà-ÿ]+(?:-[a-zà-ÿ]+)*")
+_NEGATIVE = re.compile(r"(?:un|in|im|ir|dis|non-?)(?P<rest>[a-zà-ÿ]{4,})$")
+_LONG_PREFIXED = 6
 _CLOSE = 0.02
 """Relative difference up to which a figure of the statement is met by one of the sentence."""
 
@@ -46,11 +48,31 @@ def overstates(statement: str, text: str) -> bool:
 def opposed(statement: str, text: str, language: str = DEFAULT) -> bool:
     """True where one of a pair of opposites stands in the statement only and the other in the text only."""
     said, found = _stems(statement, language), _stems(text, language)
-    return any(
-        _has(one, said) and _has(other, found) and not _has(one, found) and not _has(other, said)
-        for pair in _OPPOSITES
-        for one, other in (pair, pair[::-1])
+    return (
+        _prefixed(said, found)
+        or _prefixed(found, said)
+        or any(
+            _has(one, said) and _has(other, found) and not _has(one, found) and not _has(other, said)
+            for pair in _OPPOSITES
+            for one, other in (pair, pair[::-1])
+        )
     )
+
+
+def _prefixed(plain: frozenset[str], turned: frozenset[str]) -> bool:
+    """True where one side has a word (“clear”, “overstated”) and the other its opposite by prefix (“unclear”, “understated”)."""
+    return any(
+        (opposite := _opposite(word)) in plain and word not in plain and opposite not in turned
+        for word in turned
+        if len(word) >= _LONG_PREFIXED
+    )
+
+
+def _opposite(word: str) -> str:
+    if word.startswith("under"):
+        return f"over{word[5:]}"
+    match = _NEGATIVE.match(word)
+    return match["rest"] if match else ""
 
 
 def _stems(text: str, language: str) -> frozenset[str]:

@@ -1,0 +1,1 @@
+"""What a question states besides what it asks for, and whether a fact meets it."""

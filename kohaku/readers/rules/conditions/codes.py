@@ -1,0 +1,154 @@
+"""Identifiers, and things told apart by a number or letter: “INC-2023-Q4-011”, “ticket 4713”, “Unit 5”, “Lift B”."""
+
+import re
+from collections.abc import Iterator
+
+from kohaku.readers.rules.conditions.condition import Condition, Reach
+from kohaku.readers.rules.conditions.words import flat, is_unit
+from kohaku.readers.rules.evidence.words import terms
+from kohaku.readers.rules.wanted import Wanted
+
+_CODE = re.compile(
+    r"(?<![\w.])(?=[\w./:#+-]{0,60}\d)(?=[\w./:#+-]{0,60}[A-Za-z_])[A-Za-z0-9]\w{0,40}(?:[-_./:#+][A-Za-z0-9]\w{0,40}){0,8}"
+)
+_VERSION = re.compile(r"(?<![\w.,])v?\d+\.\d+(?:\.\d+)+\b")
+_DESIGNATED = re.compile(
+    r"\b(?P<noun>[A-Za-zÀ-ÿ]{3,})\s(?:(?:no|nr|n°|number|#)\.?\s?)?(?P<mark>\d{1,8}[A-Za-z]?|\d{1,3}(?:\.\d{1,3})+|[A-HJ-Z](?![\w'’.-]))(?![\w%€$£]|[.,]\d)"
+)
+_YEARLIKE = re.compile(
+    r"(?:FY|CY|Q[1-4]|H[12])?[-'’]?(?:19|20)\d\d(?:[-/]\d\d)?|(?:FY|CY)'?\d\d|[QH][1-4]", re.IGNORECASE
+)
+_MEASURED = re.compile(r"\d+(?:[.,]\d+)?(?:[a-z%]{1,3}\d?|[kMBT]|th|st|nd|rd)", re.IGNORECASE)
+"""“25kg”, “65B”, “3rd”: numbers with something behind them, no code."""
+_LONG_CODE = 4
+"""Digits from which a code names one thing among many of its kind."""
+_MAGNITUDE = re.compile(
+    r"\s?(?:thousand|million|billion|trillion|mill|mio|mrd|%|per\b|[\w-]+s\b(?<!is)(?<!was)(?<!has)(?<!does))",
+    re.IGNORECASE,
+)
+"""What follows a number that counts: “using 64 GPUs”, “1 billion queries”."""
+_VERBAL = re.compile(r"\w+(?:ing|ed|ly)$|perform|require|over|across|about", re.IGNORECASE)
+_WHERE = re.compile(
+    r"(?:tables?|figures?|fig|sections?|pages?|appendix|chapters?|equations?|articles?|clauses?|tableau|annexe|seite|abschnitt)$",
+    re.IGNORECASE,
+)
+"""Places to look at rather than things asked about."""
+_NOT_DESIGNATED = frozenset(
+    [
+        "in",
+        "of",
+        "by",
+        "for",
+        "from",
+        "to",
+        "than",
+        "over",
+        "under",
+        "above",
+        "below",
+        "about",
+        "around",
+        "least",
+        "most",
+        "only",
+        "the",
+        "and",
+        "or",
+        "with",
+        "until",
+        "before",
+        "after",
+        "since",
+        "per",
+        "between",
+        "within",
+        "top",
+        "first",
+        "last",
+        "next",
+        "past",
+        "january",
+        "february",
+        "march",
+        "april",
+        "may",
+        "june",
+        "july",
+        "august",
+        "september",
+        "october",
+        "november",
+        "december",
+        "up",
+        "exceed",
+    ]
+)
+
+
+def code_conditions(wanted: Wanted) -> list[Condition]:
+    """Identifiers and designated things of the question."""
+    text = wanted.text
+    found = [_identifier(m[0]) for m in _codes(text)]
+    return [*found, *_designated(wanted)]
+
+
+def _codes(text: str) -> Iterator[re.Match[str]]:
+    for match in _CODE.finditer(text):
+        if not _YEARLIKE.fullmatch(match[0]) and not _MEASURED.fullmatch(match[0]) and not is_unit(match[0]):
+            yield match
+    yield from _VERSION.finditer(text)
+
+
+def _identifier(code: str) -> Condition:
+    """Spelled the same but for case and connectors; another code of its letters and its shape is a rival."""
+    parts = re.findall(r"[A-Za-z]+|\d+", code)
+    joint = r"[\W_]{0,2}"
+    same = re.compile(r"(?<![A-Za-z0-9])" + joint.join(map(re.escape, parts)) + r"(?![A-Za-z]?\d|\.\d)", re.IGNORECASE)
+    letters = [
+        re.escape(part) if part.isalpha() and at == 0 else r"[A-Za-z]+" if part.isalpha() else r"\d+"
+        for at, part in enumerate(parts)
+    ]
+    shape = re.compile(r"(?<![A-Za-z0-9.])" + r"[-_./:#+ ]?".join(letters) + r"(?![A-Za-z0-9]|\.\d)", re.IGNORECASE)
+
+    def rival(there: str) -> str:
+        return next((m[0] for m in shape.finditer(there) if not same.fullmatch(m[0])), "")
+
+    reach: Reach = "passage" if sum(map(str.isdigit, code)) >= _LONG_CODE else "document"
+    return Condition("identifier", code, lambda there: bool(same.search(there)), rival, reach)
+
+
+def _designated(wanted: Wanted) -> Iterator[Condition]:
+    for match in _DESIGNATED.finditer(wanted.text):
+        noun, mark = match["noun"], match["mark"]
+        if noun.lower() in _NOT_DESIGNATED or _YEARLIKE.fullmatch(mark) or _VERBAL.match(noun) or _WHERE.match(noun):
+            continue
+        if mark[0].isdigit() and (mark[-1] in "kKMBT" or _MAGNITUDE.match(wanted.text, match.end())):
+            continue
+        if mark in ("A", "I") and not noun[:1].isupper():
+            continue
+        if not terms(noun, wanted.language) or (is_unit(noun) and noun.lower() != "unit"):
+            continue
+        yield _designator(noun, mark, wanted.language)
+
+
+def _designator(noun: str, mark: str, language: str) -> Condition:
+    """The mark by its noun, or in a row under a head with the noun; another mark there is a rival."""
+    stem = re.escape(flat(noun)[: max(3, len(noun) - 2)])
+    pattern = re.compile(
+        rf"(?<!\w){stem}\w{{0,4}}\s?(?:=|:|#|no\.?|nr\.?|n°|number|id)?\s?(?P<mark>\d+(?:\.\d+)*[a-z]?|[a-z])(?![\w]|[.,]\d)",
+        re.IGNORECASE,
+    )
+    alone = re.compile(rf"(?<![\w.,-]){re.escape(mark)}(?![\w]|[.,]\d)")
+    wants = terms(noun, language)
+
+    def marks(there: str) -> list[str]:
+        return [m["mark"] for m in pattern.finditer(flat(there))]
+
+    def said(there: str) -> bool:
+        return mark.lower() in marks(there) or (len(mark) > 2 and bool(alone.search(there)))
+
+    def rival(there: str) -> str:
+        others = [m for m in marks(there) if m != mark.lower() and not (mark.isdigit() and m.isalpha())]
+        return f"{noun} {others[0].upper()}" if others and wants else ""
+
+    return Condition("identifier", f"{noun} {mark}", said, rival, "passage")

@@ -1,0 +1,23 @@
+"""What is said where a condition is met nowhere: which one, and what the passages state in its place."""
+
+from kohaku.readers.rules.conditions.gate import Gate
+
+_LONGEST = 160
+
+
+def told(found: Gate) -> str:
+    """One or two sentences; empty where the conditions are no reason to withhold."""
+    if not found.refused:
+        return ""
+    if found.lines and max(line.score for line in found.lines) >= max(line.score for line, _ in found.refused):
+        return ""
+    line, missed = min(found.refused[:10], key=lambda one: (len(one[1]), -one[0].score))
+    what = " and ".join(f"“{miss.condition.text}”" for miss in missed)
+    said = f"The passages say nothing on this for {what}."
+    rival = next((miss.rival for miss in missed if miss.rival), "")
+    if not rival:
+        return said
+    text = " ".join(line.sentence.shown.split())
+    return (
+        f"{said} Of “{rival}” they say: {text if len(text) <= _LONGEST else text[:_LONGEST].rsplit(' ', 1)[0] + ' …'}"
+    )
