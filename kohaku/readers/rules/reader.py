@@ -70,9 +70,10 @@ class ExtractiveReader:
         wanted = understand(request.question, request.clues, request.wording)
         if cannot := declined(wanted.text):
             return ReadResult(Reply(answer=cannot, caveats=(cannot,)), Usage(calls=1, estimated=True))
-        lines = ranked(read_lines(wanted, request.passages, request.clues))
+        every = read_lines(wanted, request.passages, request.clues)
+        lines = ranked(every)
         passed = gate(wanted, lines, request.passages, request.clues)
-        candidate = choose(wanted, passed.lines, request.passages, request.clues)
+        candidate = choose(wanted, passed.lines, request.passages, request.clues, every)
         if candidate is not None:
             candidate = with_conflicts(wanted, candidate, passed.lines, request.clues)
         alone = len(request.passages) == 1
@@ -125,14 +126,16 @@ def _contradicted(wanted: Wanted, candidate: AnswerCandidate, request: ReadReque
     unread = [p for p in request.clues.found if p.node_id not in given and states_alike(wanted, candidate, p)]
     if not unread:
         return False
-    lines = gate(wanted, read_lines(wanted, unread, request.clues), unread, request.clues).lines
+    lines = gate(wanted, ranked(read_lines(wanted, unread, request.clues)), unread, request.clues).lines
     return bool(rivals(wanted, candidate, lines))
 
 
 def _abstention(
     wanted: Wanted, lines: Sequence[EvidenceLine], candidate: AnswerCandidate | None, passed: Gate
 ) -> Reply:
-    missing = told(passed) or shortfall(wanted, lines[0] if lines else None, typed=candidate is not None)
+    missing = told(passed, typed=candidate is not None) or shortfall(
+        wanted, lines[0] if lines else None, typed=candidate is not None
+    )
     return Reply(answer=missing, caveats=(missing,))
 
 

@@ -52,12 +52,21 @@ _CLOSE = 0.82
 
 
 def choose(
-    wanted: Wanted, ranked: Sequence[EvidenceLine], passages: Sequence[Passage], clues: Clues
+    wanted: Wanted,
+    ranked: Sequence[EvidenceLine],
+    passages: Sequence[Passage],
+    clues: Clues,
+    every: Sequence[EvidenceLine] = (),
 ) -> AnswerCandidate | None:
-    """The answer by the embedded rules, not yet judged; None where no sentence holds a value of the wanted type."""
+    """The answer by the embedded rules, not yet judged; None where no sentence holds a value of the wanted type.
+
+    Args:
+        ranked: the lines that may be answered from, best first.
+        every: those and the others: heads of tables are cited from them.
+    """
     if not ranked:
         return None
-    tables = from_tables(wanted.parsed.text, ranked, passages, clues, wanted.parsed.unit)
+    tables = from_tables(wanted.parsed.text, ranked, passages, clues, wanted.parsed.unit, every or ranked)
     if tables.candidate is not None or tables.elsewhere:
         return tables.candidate
     alone = len(passages) == 1 and len(clues.similarity) > len(passages[0].sentences)

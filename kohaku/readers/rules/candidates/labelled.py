@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from kohaku.contracts.answer import Value
+from kohaku.languages.prose import listed
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.conditions.words import alike, flat, flat_words
 from kohaku.readers.rules.evidence.labels import LabelledFact, labelled_facts
@@ -17,120 +18,10 @@ from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.quantities import find_quantities
 
 _ENOUGH = 0.6
-_GENERIC = frozenset(
-    [
-        "number",
-        "no",
-        "nr",
-        "id",
-        "code",
-        "name",
-        "date",
-        "time",
-        "of",
-        "by",
-        "on",
-        "at",
-        "for",
-        "the",
-        "and",
-        "de",
-        "du",
-        "des",
-        "la",
-        "le",
-        "der",
-        "die",
-        "das",
-        "von",
-        "am",
-    ]
-)
+_GENERIC = listed("number no nr id code name date time of by on at for the and de du des la le der die das von am")
 """Words of a label that say only of which kind its value is."""
-_FRAME = frozenset(
-    [
-        "what",
-        "which",
-        "who",
-        "whom",
-        "whose",
-        "when",
-        "where",
-        "how",
-        "many",
-        "much",
-        "long",
-        "is",
-        "are",
-        "was",
-        "were",
-        "did",
-        "does",
-        "do",
-        "has",
-        "have",
-        "had",
-        "the",
-        "this",
-        "that",
-        "these",
-        "those",
-        "a",
-        "an",
-        "of",
-        "for",
-        "in",
-        "on",
-        "at",
-        "by",
-        "to",
-        "from",
-        "with",
-        "as",
-        "it",
-        "its",
-        "their",
-        "there",
-        "give",
-        "name",
-        "tell",
-        "me",
-        "please",
-        "state",
-        "show",
-        "find",
-        "value",
-        "amount",
-        "document",
-        "file",
-        "mail",
-        "e-mail",
-        "email",
-        "message",
-        "letter",
-        "date",
-        "number",
-        "time",
-        "day",
-        "exactly",
-        "quel",
-        "quelle",
-        "quels",
-        "quelles",
-        "qui",
-        "quand",
-        "est",
-        "sont",
-        "a",
-        "le",
-        "la",
-        "les",
-        "un",
-        "une",
-        "du",
-        "de",
-        "des",
-    ]
+_FRAME = listed(
+    "what which who whom whose when where how many much long is are was were did does do has have had the this that these those a an of for in on at by to from with as it its their there give name tell me please state show find value amount document file mail e-mail email message letter date number time day exactly quel quelle quels quelles qui quand est sont a le la les un une du de des"
 )
 _SUBJECT = (
     re.compile(

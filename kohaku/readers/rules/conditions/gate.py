@@ -15,6 +15,7 @@ from kohaku.readers.rules.conditions.condition import Condition, Unmet
 from kohaku.readers.rules.conditions.meeting import Judge
 from kohaku.readers.rules.conditions.stated import stated
 from kohaku.readers.rules.evidence.lines import EvidenceLine
+from kohaku.readers.rules.scoring.polarity import bounds
 from kohaku.readers.rules.wanted import Wanted
 
 _STATEMENT = re.compile(r"\W*(?:true or false|vrai ou faux|richtig oder falsch)\b", re.IGNORECASE)
@@ -83,7 +84,11 @@ def _applies(wanted: Wanted, condition: Condition) -> bool:
         return condition.kind == "identifier"
     if condition.kind == "qualifier" and formula_of(wanted.text, wanted.percentage) is not None:
         return False  # an account's name is looked up as a whole
-    return condition.kind != "number" or not (wanted.kind in ("boolean", "listing") or _gathers(wanted))
+    if condition.kind != "number":
+        return True
+    at = wanted.text.find(condition.text)
+    compared = at >= 0 and bounds(wanted.text, at)
+    return not (compared or wanted.kind in ("boolean", "listing") or _gathers(wanted))
 
 
 def _gathers(wanted: Wanted) -> bool:

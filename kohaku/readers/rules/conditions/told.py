@@ -5,11 +5,20 @@ from kohaku.readers.rules.conditions.gate import Gate
 _LONGEST = 160
 
 
-def told(found: Gate) -> str:
-    """One or two sentences; empty where the conditions are no reason to withhold."""
+def told(found: Gate, typed: bool = True) -> str:
+    """One or two sentences; empty where the conditions are no reason to withhold.
+
+    Args:
+        typed: some line that meets the conditions holds a value of the kind asked for. Where none does, a line that
+            does not meet them is worth naming however well the others speak of the matter.
+    """
     if not found.refused:
         return ""
-    if found.lines and max(line.score for line in found.lines) >= max(line.score for line, _ in found.refused):
+    if (
+        found.lines
+        and typed
+        and max(line.score for line in found.lines) >= max(line.score for line, _ in found.refused)
+    ):
         return ""
     line, missed = min(found.refused[:10], key=lambda one: (len(one[1]), -one[0].score))
     what = " and ".join(f"“{miss.condition.text}”" for miss in missed)

@@ -24,6 +24,7 @@ class EvidenceLine:
         gap: weight of the heaviest of them, as a share of the question's heaviest word; years are conditions and leave no gap.
         similarity: cosine with the question, 0 where unknown.
         relevance: the passage's relevance as a share of the best passage's.
+        head: it is a head of a table: it may be cited beside a value and answers nothing itself.
         lead: for an item of a list, the sentence that introduces the list (“… any of the following:”); empty otherwise.
     """
 
@@ -38,6 +39,7 @@ class EvidenceLine:
     similarity: float
     relevance: float
     lead: str = ""
+    head: bool = False
 
     @property
     def text(self) -> str:
@@ -56,7 +58,7 @@ class EvidenceLine:
 
 
 def read_lines(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> list[EvidenceLine]:
-    """All citable lines in reading order; headings and furniture are context only."""
+    """All citable lines in reading order; headings and furniture are context only, heads of tables are marked."""
     best = max((passage.relevance for passage in passages), default=0.0) or 1.0
     lines = []
     seen: set[str] = set()
@@ -66,7 +68,7 @@ def read_lines(wanted: Wanted, passages: Sequence[Passage], clues: Clues) -> lis
         own = [terms(sentence.shown, wanted.language) for sentence in passage.sentences]
         everything = initials(f"{passage.title} {passage.text}").union(*own)
         for at, sentence in enumerate(passage.sentences):
-            if sentence.kind in ("heading", "furniture") or sentence.node_id in seen or is_head_row(passage, at):
+            if sentence.kind in ("heading", "furniture") or sentence.node_id in seen:
                 continue
             seen.add(sentence.node_id)
             lead = _lead(passage, at)
@@ -139,12 +141,13 @@ def _line(
         similarity=clues.similarity.get(sentence.node_id, 0.0),
         relevance=relevance,
         lead=lead,
+        head=is_head_row(passage, at),
     )
 
 
 def ranked(lines: Sequence[EvidenceLine]) -> list[EvidenceLine]:
-    """Best first; equal scores keep reading order."""
-    return sorted(lines, key=lambda line: -line.score)
+    """Best first; equal scores keep reading order. Heads of tables are left out."""
+    return sorted((line for line in lines if not line.head), key=lambda line: -line.score)
 
 
 def asked_share(wanted: Wanted, line: EvidenceLine, leaving: Container[str] = ()) -> float:

@@ -2,6 +2,7 @@
 
 import re
 
+from kohaku.languages.prose import listed
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.kinds.asked import Kind, asked_kind
 from kohaku.readers.rules.wanted import Wanted
@@ -18,33 +19,7 @@ _SPAN = re.compile(
     re.IGNORECASE,
 )
 _CAPITAL = re.compile(r"(?<![\w])[A-ZÀ-Þ][\w’'.-]*")
-_PARTICLE = frozenset(
-    [
-        "of",
-        "the",
-        "and",
-        "for",
-        "de",
-        "du",
-        "des",
-        "la",
-        "le",
-        "von",
-        "van",
-        "der",
-        "den",
-        "zu",
-        "al",
-        "bin",
-        "&",
-        "e",
-        "y",
-        "und",
-        "et",
-        "&",
-        "-",
-    ]
-)
+_PARTICLE = listed("of the and for de du des la le von van der den zu al bin & e y und et & -")
 
 
 def fits(kind: Kind, text: str) -> bool:

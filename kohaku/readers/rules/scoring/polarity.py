@@ -30,6 +30,12 @@ _CLOSE = 0.02
 """Relative difference up to which a figure of the statement is met by one of the sentence."""
 
 
+def bounds(text: str, position: int) -> bool:
+    """True where the number at `position` is a bound (“more than 30”, “exceed $105 million”): it is compared with."""
+    before = text[:position]
+    return bool(_OVER.search(before) or _UNDER.search(before))
+
+
 def clauses(text: str) -> list[str]:
     """The parts of a sentence that may each have a polarity of their own."""
     return [part for part in _CLAUSE.split(text) if part and part.strip()]

@@ -37,12 +37,18 @@ class FromTables:
 
 
 def from_tables(
-    question: str, lines: Sequence[EvidenceLine], passages: Sequence[Passage], clues: Clues, unit: str = ""
+    question: str,
+    lines: Sequence[EvidenceLine],
+    passages: Sequence[Passage],
+    clues: Clues,
+    unit: str = "",
+    every: Sequence[EvidenceLine] = (),
 ) -> FromTables:
     """Read the tables of the whole context; answer only from lines at hand.
 
     Args:
         unit: the unit that the value is wanted in; empty where nobody said.
+        every: the lines at hand with those that may only be cited beside a value, as heads are; empty: `lines`.
     """
     context = {passage.node_id: passage for passage in (*passages, *clues.tables)}
     documents = {passage.document_id for passage in context.values()}
@@ -57,7 +63,8 @@ def from_tables(
     at_hand = {line.sentence.node_id: line for line in lines}
     if any(place.row.node_id not in at_hand for place in reading.places):  # heads may be left out
         return FromTables(elsewhere=True)
-    return FromTables(_candidate(reading, at_hand))
+    citable = {line.sentence.node_id: line for line in every} or at_hand
+    return FromTables(_candidate(reading, citable))
 
 
 def _in_unit(reading: TableReading, unit: str, question: str) -> bool:
