@@ -94,7 +94,9 @@ def check_items(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWit
     if not proved:
         return _refused(answer, f"no evidence for {lost}")
     left = proved[0] if len(proved) == 1 and parsed.answer_shape is AnswerShape.SINGLE else proved
-    return _caveat(_set(answer, value=left, complete_answer_found=False), f"no evidence for {lost}")
+    return _caveat(
+        _set(answer, value=left, complete_answer_found=False, missing=(*answer.missing, lost)), f"no evidence for {lost}"
+    )
 
 
 def check_verbatim(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:

@@ -1,0 +1,14 @@
+"""Every labelled set at hand."""
+
+from collections.abc import Callable
+
+from bench.sets.case import LabelledSet
+from bench.sets.faults import faults
+from bench.sets.filings import filings
+from bench.sets.mmlongbench import mmlongbench
+from bench.sets.tatqa import tatqa
+from bench.sets.wattbot import wattbot
+
+SETS: dict[str, Callable[[], LabelledSet]] = {
+    "wattbot": wattbot, "tatqa": tatqa, "mmlongbench": mmlongbench, "filings": filings, "faults": faults,
+}  # fmt: skip
