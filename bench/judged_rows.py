@@ -5,7 +5,7 @@ first passages alone (where the question is dispatched so), all of them, and the
 what one reading's best candidate was made of, and whether its answer, grounded and validated, is right.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from bench.corpus import prepare
@@ -30,12 +30,14 @@ class JudgedRow:
     """One reading of one question.
 
     Attributes:
+        group: `Case.group`: rows of one group are never on both sides of a fit.
         tried: passages that were read together.
         support: what the rule before the model went by.
     """
 
     set: str
     case: str
+    group: str
     tried: int
     right: bool
     support: float
@@ -53,12 +55,18 @@ def _of_library(name: str, library: Library) -> Iterator[JudgedRow]:
     try:
         ids = {document.name: document.id for document in engine.documents()}
         for case in library.cases:
-            scope = (ids[case.document],) if case.document in ids else ()
-            if case.document and not scope:
-                continue
-            yield from _of_case(name, case, engine, AskOptions(unit=case.unit, documents=scope))
+            scope = scope_of(case, ids)
+            if scope or not case.document:
+                yield from _of_case(name, case, engine, AskOptions(unit=case.unit, documents=scope))
     finally:
         engine.close()
+
+
+def scope_of(case: Case, ids: Mapping[str, str]) -> tuple[str, ...]:
+    """Document ids that a case is asked of; none for the whole library, or where its document was not indexed."""
+    if case.document:
+        return (ids[case.document],) if case.document in ids else ()
+    return tuple(id for name, id in ids.items() if name not in case.without) if case.without else ()
 
 
 def _of_case(name: str, case: Case, engine: Engine, options: AskOptions) -> Iterator[JudgedRow]:
@@ -77,11 +85,11 @@ def _of_case(name: str, case: Case, engine: Engine, options: AskOptions) -> Iter
             sizes.add(len(passages))
             tries.append(list(passages))
     texts = corpora.texts()
-    for passages in tries:
+    for given in tries:
         seen.clear()
-        call = ReaderCall(reader, texts, options, clues=found.clues(passages if len(passages) > 1 else first))
-        _, answer = call.read(parsed, passages)
+        call = ReaderCall(reader, texts, options, clues=found.clues(given if len(given) > 1 else first))
+        _, answer = call.read(parsed, given)
         if seen:
             right = answer.answer_found and case.right(answer)
             last = seen[-1]
-            yield JudgedRow(name, case.id, len(passages), right, last.support, dict(last.features))
+            yield JudgedRow(name, case.id, case.group, len(given), right, last.support, dict(last.features))

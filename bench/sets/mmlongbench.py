@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from bench.corpus import SHARED, read_files
-from bench.sets.case import Case, LabelledSet, Library, never
+from bench.sets.case import Case, LabelledSet, Library, absent, never
 from kohaku.contracts.answer import AnswerWithEvidence, Value
 from kohaku.draw import words
 
@@ -58,7 +58,7 @@ def mmlongbench(data: Path | None = None) -> LabelledSet:
         )
         for row in rows(data)
     ]
-    return LabelledSet("mmlongbench", [Library("mmlongbench", files(data), cases)])
+    return LabelledSet("mmlongbench", [Library("mmlongbench", files(data), [*cases, *absent(cases, 4)])])
 
 
 def _right(answer: AnswerWithEvidence, row: Row) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.corpus import SHARED
-from bench.sets.case import Case, LabelledSet, Library
+from bench.sets.case import Case, LabelledSet, Library, absent
 from kohaku.contracts.answer import AnswerWithEvidence, Value
 from kohaku.values.parse import parse_value
 
@@ -34,7 +34,7 @@ def tatqa(data: Path | None = None) -> LabelledSet:
         for context in contexts
         for at, question in enumerate(context["questions"])
     ]
-    return LabelledSet("tatqa", [Library("tatqa", [(f"{c['id']}.html", _page(c)) for c in contexts], cases)])
+    return LabelledSet("tatqa", [Library("tatqa", [(f"{c['id']}.html", _page(c)) for c in contexts], [*cases, *absent(cases, 5)])])
 
 
 def _page(context: dict[str, Any]) -> bytes:

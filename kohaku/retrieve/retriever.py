@@ -11,6 +11,7 @@ from kohaku.index.corpus import Corpus
 from kohaku.readers.base import Backend, Clues
 from kohaku.retrieve.consensus import Agreed, consensus
 from kohaku.retrieve.context import arrange, passages
+from kohaku.retrieve.cosine_scale import on_one_scale
 from kohaku.retrieve.naming import named_ids
 from kohaku.retrieve.planner import plan
 from kohaku.retrieve.rerank import Reranked, Reranker, backend_reranker, rerank, unchanged
@@ -72,7 +73,10 @@ class Found:
         known = [id for id in ids if id in self.corpus.sentence_of]
         cosines = self.corpus.matrices.sentences[[self.corpus.sentence_of[id] for id in known]] @ question.vector
         return Clues(
-            similarity=dict(zip(known, cosines.astype(float).tolist(), strict=True)),
+            similarity={
+                id: on_one_scale(cosine, self.corpus.embedder.id)
+                for id, cosine in zip(known, cosines.astype(float).tolist(), strict=True)
+            },
             rarity=self._rarity,
             acronyms=self.corpus.acronyms.table({passage.document_id for passage in passages}),
             above=table_contexts(self.corpus.trees, passages),

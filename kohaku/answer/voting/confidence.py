@@ -1,17 +1,17 @@
 """How probable it is that a verdict's value is right (docs/confidence.md).
 
-A vote share is a vote: one ballot of one agrees with itself, whatever it says. Confidence is a probability. A calibrated
-reader gives its own; of a language model, whose own opinion of itself is no measure, it is what juries were worth whose
-ballots agreed as much, times the share of its quotes that stood in the source.
+A vote share is a vote: one ballot of one agrees with itself, whatever it says. Confidence is a probability. A
+calibrated reader gives its own; of a language model, whose own opinion of itself is no measure, it is what juries were
+worth whose ballots agreed as much, times the share of its quotes that stood in the source.
 """
 
 from collections.abc import Sequence
 
 from kohaku.contracts.answer import Ballot
 
-PRIOR, STRENGTH = 0.72, 2.0
-"""Share of single ballots of language models that are right, and how many ballots that knowledge is worth. Fitted on the
-recorded ballots of WattBot train (`python -m bench.calibration --votes`), shown on public."""
+PRIOR, STRENGTH = 0.3, 0.5
+"""Where agreement is drawn to, and how many ballots that is worth. Fitted to juries of recorded language models on
+WattBot train; public chose nothing (`python -m bench.calibration --votes`). One of one is worth .77, three of three .90."""
 
 
 def confidence_of(agreeing: Sequence[Ballot], voters: int, *, calibrated: bool) -> float:
@@ -30,7 +30,7 @@ def confidence_of(agreeing: Sequence[Ballot], voters: int, *, calibrated: bool) 
 
 
 def agreed(agreeing: int, voters: int) -> float:
-    """What a value is worth that so many ballots of so many agree on: the share, drawn towards a single ballot's."""
+    """What a value is worth that so many ballots of so many agree on: the share, drawn a little towards the prior."""
     return (agreeing + STRENGTH * PRIOR) / (voters + STRENGTH)
 
 

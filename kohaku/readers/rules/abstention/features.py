@@ -1,7 +1,8 @@
 """What speaks for and against a candidate, by name: what the model of right answers is fitted on.
 
-A feature says something of the evidence, never of one encoder, collection or question: a cosine enters as the share of
-sentences that lie nearer and as its distance from the others, a relevance as a share of the best one. What a kind of
+A feature says something of the evidence, never of one encoder or collection: cosines come on one scale
+(`kohaku.retrieve.cosine_scale`), as the share of sentences that lie nearer, and as the distance from the others; a
+relevance is a share of the best one. What a kind of
 candidate does not know is left out and counts as nothing; a new kind may add features of its own.
 """
 
@@ -69,6 +70,7 @@ def _of_line(wanted: Wanted, candidate: AnswerCandidate, lines: Sequence[Evidenc
         "outranked": min(1.0, math.log1p(len(ahead)) / 4),
         "behind": (lines[0].score - line.score) if lines else 0.0,
         "support": _worded_support(line),
+        "similarity": max(0.0, line.similarity),
         "decided": float("met" in candidate.features),
         "decided_by": met(candidate, wanted) if "met" in candidate.features else 0.0,
     }
@@ -106,7 +108,6 @@ def _of_reading(
         "retrieval_lead": passage.relevance / best - rest[0] if rest else 0.0,
         "one_passage": float(len(passages) == 1),
         "breadth": min(1.5, math.log1p(len(passages)) / 3),
-        "documents": min(1.0, (len({one.document_id for one in passages}) - 1) / 4),
         "length": min(1.5, len(candidate.line.text) / 400),
         "lines": min(1.5, math.log1p(len(lines)) / 5),
     }
@@ -120,7 +121,6 @@ def _of_question(wanted: Wanted) -> dict[str, float]:
         "stated_names": min(1.0, sum(group.name for group in wanted.groups) / 4),
         "stated_year": float(bool(wanted.years)),
         "stated_number": float(bool(wanted.numbers)),
-        "stated_unit": float(bool(wanted.unit)),
         "extreme": float(bool(wanted.extreme)),
         "counts": float(bool(wanted.counted)),
     }
@@ -141,6 +141,7 @@ def _of_answer(candidate: AnswerCandidate) -> dict[str, float]:
         "sentence": float(words > _MANY),
         "items": min(1.0, len(value) / 10) if isinstance(value, list) else 0.0,
         "unwritten": float(not candidate.value_text),
+        "bare": float(isinstance(value, float) and not isinstance(value, bool) and not candidate.unit),
     }
 
 

@@ -21,22 +21,17 @@ class Judgement:
     Attributes:
         weights: log-odds by feature; `bias` is added always. A feature without a weight counts for nothing.
         given_from: probability from which a candidate is given as the answer.
-        spread: what the log-odds are multiplied by before they become a probability, fitted on held-out sets.
-        shift: what is added to them then.
     """
 
     weights: Mapping[str, float]
     given_from: float = 0.5
-    spread: float = 1.0
-    shift: float = 0.0
 
     def probability(self, features: Mapping[str, float]) -> float:
         """Calibrated probability, 0 to 1, that the candidate with these features is right."""
         odds = self.weights.get("bias", 0.0) + sum(
             self.weights[name] * value for name, value in features.items() if name in self.weights
         )
-        odds = max(-30.0, min(30.0, self.spread * odds + self.shift))
-        return 1.0 / (1.0 + math.exp(-odds))
+        return 1.0 / (1.0 + math.exp(-max(-30.0, min(30.0, odds))))
 
     def gives(self, probability: float) -> bool:
         """True where a candidate of this probability is given; below, it is withheld."""
@@ -45,8 +40,7 @@ class Judgement:
     def as_json(self) -> str:
         """The file that `fitted` reads."""
         weights = {name: round(weight, 4) for name, weight in sorted(self.weights.items())}
-        shape = {"given_from": self.given_from, "spread": self.spread, "shift": self.shift, "weights": weights}
-        return json.dumps(shape, indent=1) + "\n"
+        return json.dumps({"given_from": self.given_from, "weights": weights}, indent=1) + "\n"
 
 
 def read_judgement(path: Path) -> Judgement:
