@@ -3,9 +3,10 @@
     python -m bench.calibration [--sets wattbot,tatqa,…] [--every N] [--by set|group] [--votes]
 
 Each question goes through the whole pipeline as a user's does; the judgement was fitted without its set, or (`--by
-group`) without its document. Sets of which nothing is ever fitted are unseen either way. Prints what each set gives, a reliability table of the answers,
-expected calibration error, area under the curve, and how often each of the three words is right. `--votes` prints the
-same for recorded juries of language models instead, whose confidence is a rule (`kohaku.answer.voting.confidence`).
+group`) without its document. Sets of which nothing is ever fitted are unseen either way. Prints what each set gives, a
+reliability table of the answers, expected calibration error, area under the curve, and how often each of the three
+words is right. `--votes` prints the same for recorded juries of language models, whose confidence is a rule
+(`kohaku.answer.voting.confidence`).
 """
 
 import argparse
@@ -74,9 +75,7 @@ def _unseeing(by: str) -> dict[str, ExtractiveReader]:
     return readers
 
 
-def _asked(
-    labelled: LabelledSet, readers: Mapping[str, ExtractiveReader], by: str, every: int
-) -> Iterator[Outcome]:
+def _asked(labelled: LabelledSet, readers: Mapping[str, ExtractiveReader], by: str, every: int) -> Iterator[Outcome]:
     for library in labelled.libraries:
         engine = prepare(library.files, library.owner).engine
         try:
@@ -105,9 +104,13 @@ def _print_sets(outcomes: Sequence[Outcome]) -> None:
         given = [one for one in own if one.given]
         absent = [one for one in own if not one.answerable]
         shares = (
-            _share([one.right for one in own]), _share([one.given and not one.right for one in own]), _share([not one.given for one in own]),
-            _share([not one.given for one in absent]), _share([one.confidence for one in given]), _share([one.right for one in given]),
-        )  # fmt: skip
+            _share([one.right for one in own]),
+            _share([one.given and not one.right for one in own]),
+            _share([not one.given for one in own]),
+            _share([not one.given for one in absent]),
+            _share([one.confidence for one in given]),
+            _share([one.right for one in given]),
+        )
         cells = (f"{share:>{20 if at == 3 else 11}.3f}" for at, share in enumerate(shares))
         print(f"{name:14}{len(own):>11}" + "".join(cells))
 

@@ -16,16 +16,21 @@ import json
 from collections.abc import Callable, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from bench.corpus import CACHE, ROOT
 from bench.judged_rows import JudgedRow, judged_rows
-from bench.judgement_fit import Floats, COST, apart, auc, best_threshold, ece, fit, quality, shown, weights
+from bench.judgement_fit import COST, Floats, apart, auc, best_threshold, fit, quality, shown, weights
 from bench.sets.all import MEASURED_ONLY, SETS
 from bench.sets.case import LabelledSet
 from kohaku.readers.rules.abstention import judgement
 from kohaku.readers.rules.abstention.features import used
 from kohaku.readers.rules.abstention.threshold import FOUND
 
+_ROOMS = (
+    "answer", "finance", "ingest", "index", "languages", "question", "readers/rules", "retrieve", "tables", "text",
+    "values",
+)  # fmt: skip
 _SHOWN = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9)
 
 
@@ -73,8 +78,7 @@ def _rows(name: str, load: Callable[[], LabelledSet]) -> list[JudgedRow]:
 def _code() -> str:
     """Hash of the code that rows hang on: what is drawn and stored is none of it."""
     digest = hashlib.sha256()
-    rooms = ("answer", "finance", "ingest", "index", "languages", "question", "readers/rules", "retrieve", "tables", "text", "values")
-    for path in sorted(p for room in rooms for p in (ROOT / "kohaku" / room).rglob("*.py")):
+    for path in sorted(p for room in _ROOMS for p in (ROOT / "kohaku" / room).rglob("*.py")):
         digest.update(path.read_bytes())
     for path in sorted((ROOT / "bench" / "sets").glob("*.py")):
         digest.update(path.read_bytes())
@@ -87,7 +91,9 @@ def _print_sets(title: str, rows: Sequence[JudgedRow], probabilities: Floats, su
     for name in (*sorted(set(sets.tolist())), "all"):
         own = sets == name if name != "all" else np.ones(len(rows), bool)
         found = quality(probabilities[own], right[own])
-        print(f"{name:14}{found.rows:7}{found.right:8.3f}{found.auc:8.3f}{found.ece:8.3f}{auc(support[own], right[own]):18.3f}")
+        cells = (found.right, found.auc, found.ece)
+        print(f"{name:14}{found.rows:7}" + "".join(f"{one:8.3f}" for one in cells), end="")
+        print(f"{auc(support[own], right[own]):18.3f}")
 
 
 def _print_thresholds(probabilities: Floats, support: Floats, right: Floats) -> None:
@@ -97,7 +103,7 @@ def _print_thresholds(probabilities: Floats, support: Floats, right: Floats) -> 
     _print_given(f"the rule {FOUND}", support >= FOUND, right)
 
 
-def _print_given(name: str, given: np.ndarray, right: Floats) -> None:
+def _print_given(name: str, given: NDArray[np.bool_], right: Floats) -> None:
     precision = float(right[given].mean()) if given.any() else float("nan")
     print(f"{name:14}{given.mean():10.3f}{precision:11.3f}")
 
@@ -112,10 +118,15 @@ def _print_trees(rows: Sequence[JudgedRow], right: Floats) -> None:
     probabilities = np.zeros(len(rows))
     for name in set(sets.tolist()):
         seen = (sets != name) & ~np.isin(sets, list(MEASURED_ONLY))
-        trees = GradientBoostingClassifier(n_estimators=120, max_depth=3, learning_rate=0.05, subsample=0.7, min_samples_leaf=25, random_state=0)
-        trees.fit(table[seen], right[seen], sample_weight=weights([row for row, kept in zip(rows, seen, strict=True) if kept]))
+        trees = GradientBoostingClassifier(
+            n_estimators=120, max_depth=3, learning_rate=0.05, subsample=0.7, min_samples_leaf=25, random_state=0
+        )
+        trees.fit(
+            table[seen], right[seen], sample_weight=weights([row for row, kept in zip(rows, seen, strict=True) if kept])
+        )
         probabilities[sets == name] = trees.predict_proba(table[sets == name])[:, 1]
-    print(f"{'boosted trees':14}{len(rows):7}{right.mean():8.3f}{auc(probabilities, right):8.3f}{ece(probabilities, right):8.3f}")
+    found = quality(probabilities, right)
+    print(f"boosted trees, set apart: AUC {found.auc:.3f}, ECE {found.ece:.3f}")
 
 
 def _heaviest(model: judgement.Judgement) -> str:

@@ -101,7 +101,9 @@ def shown(rows: Sequence[JudgedRow], models: Mapping[str, Judgement], by: str) -
 
 def quality(probabilities: Floats, right: Floats) -> Quality:
     """How good probabilities are against what was right."""
-    return Quality(len(right), float(np.mean(right)) if len(right) else 0.0, auc(probabilities, right), ece(probabilities, right))
+    return Quality(
+        len(right), float(np.mean(right)) if len(right) else 0.0, auc(probabilities, right), ece(probabilities, right)
+    )
 
 
 def auc(scores: Floats, right: Floats) -> float:

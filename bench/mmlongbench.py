@@ -3,14 +3,14 @@
     python -m bench.mmlongbench [--data DIR] [--limit N] [--show]
 
 All documents lie in one collection; each question is asked with its document as scope. Scores by kind of question;
-`wrong`: share of all rows with an answer that scores below one half; `page_read`, `page_cited`: share of the *text* rows
-whose evidence page is among the pages that were read, and cited.
+`wrong`: share of all rows with an answer that scores below one half; `page_read`, `page_cited`: share of the *text*
+rows whose evidence page is among the pages that were read, and cited.
 """
 
 import argparse
 import json
 import statistics
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -54,6 +54,9 @@ class Asked:
         return frozenset(one.page for one in self.record.evidence if one.page is not None)
 
 
+_KINDS = ("text", "unanswerable", "visual")
+
+
 def main() -> None:
     """Ask, score, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -88,7 +91,7 @@ def result(asked: Sequence[Asked]) -> dict[str, float | int | None]:
     text = [one for one in asked if one.row.kind == "text"]
     paged = [one for one in text if one.row.pages]
     return {
-        **{kind: _mean(one.score for one in asked if one.row.kind == kind) for kind in ("text", "unanswerable", "visual")},
+        **{kind: _mean(one.score for one in asked if one.row.kind == kind) for kind in _KINDS},
         "wrong": _mean(one.wrong for one in asked),
         "page_read": _mean(bool(one.read & set(one.row.pages)) for one in paged),
         "page_cited": _mean(bool(one.cited & set(one.row.pages)) for one in paged),
@@ -96,7 +99,7 @@ def result(asked: Sequence[Asked]) -> dict[str, float | int | None]:
     }  # fmt: skip
 
 
-def _mean(values: Iterator[float | bool]) -> float | None:
+def _mean(values: Iterable[float | bool]) -> float | None:
     measured = list(values)
     return round(sum(measured) / len(measured), 4) if measured else None
 
@@ -104,14 +107,18 @@ def _mean(values: Iterator[float | bool]) -> float | None:
 def _print_table(asked: Sequence[Asked]) -> None:
     print(f"{'':24}{'n':>5}{'score':>8}{'given':>8}{'wrong':>8}")
     groups = [
-        *(("kind " + kind, [a for a in asked if a.row.kind == kind]) for kind in ("text", "unanswerable", "visual")),
+        *(("kind " + kind, [a for a in asked if a.row.kind == kind]) for kind in _KINDS),
         *(("format " + name, [a for a in asked if a.row.format == name]) for name in ("Int", "Float", "Str", "List")),
         *(("called " + word, [a for a in asked if _word(a) is word]) for word in ConfidenceWord),
     ]
     for name, some in groups:
         if some:
-            shares = [sum(of) / len(some) for of in zip(*((a.score, a.answer.answer_found, a.wrong) for a in some))]
-            print(f"{name:24}{len(some):5}{shares[0]:8.3f}{shares[1]:8.3f}{shares[2]:8.3f}")
+            shares = (
+                _mean(a.score for a in some),
+                _mean(a.answer.answer_found for a in some),
+                _mean(a.wrong for a in some),
+            )
+            print(f"{name:24}{len(some):5}" + "".join(f"{share or 0.0:8.3f}" for share in shares))
 
 
 def _word(one: Asked) -> ConfidenceWord | None:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 
 from kohaku.contracts.answer import AnswerWithEvidence
 
-
 ELSEWHERE = "-elsewhere"
 """End of the id of a question that is asked where it is not answered."""
 
@@ -30,7 +29,6 @@ class Case:
     without: frozenset[str] = frozenset()
     answerable: bool = True
     kind: str = ""
-
 
     @property
     def group(self) -> str:

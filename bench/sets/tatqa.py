@@ -34,7 +34,9 @@ def tatqa(data: Path | None = None) -> LabelledSet:
         for context in contexts
         for at, question in enumerate(context["questions"])
     ]
-    return LabelledSet("tatqa", [Library("tatqa", [(f"{c['id']}.html", _page(c)) for c in contexts], [*cases, *absent(cases, 5)])])
+    return LabelledSet(
+        "tatqa", [Library("tatqa", [(f"{c['id']}.html", _page(c)) for c in contexts], [*cases, *absent(cases, 5)])]
+    )
 
 
 def _page(context: dict[str, Any]) -> bytes:

@@ -12,8 +12,9 @@ from kohaku.draw import words
 _FORMULA = re.compile(r"^\s*[=+\-@\t\r]")
 _NUMBER = re.compile(r"^[+-]?[\d.,]+%?$")
 COLUMNS = (
-    "id", "asked", "question", "state", "value", "unit", "answer", "confidence", "called", "missing", "votes", "rule", "mode", "exit",
-    "documents", "evidence", "input_tokens", "output_tokens", "usd", "milliseconds", "backend", "message", "error_kind",
+    "id", "asked", "question", "state", "value", "unit", "answer", "confidence", "called", "missing", "votes", "rule",
+    "mode", "exit", "documents", "evidence", "input_tokens", "output_tokens", "usd", "milliseconds", "backend",
+    "message", "error_kind",
 )  # fmt: skip
 
 

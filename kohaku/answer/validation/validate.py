@@ -95,7 +95,8 @@ def check_items(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWit
         return _refused(answer, f"no evidence for {lost}")
     left = proved[0] if len(proved) == 1 and parsed.answer_shape is AnswerShape.SINGLE else proved
     return _caveat(
-        _set(answer, value=left, complete_answer_found=False, missing=(*answer.missing, lost)), f"no evidence for {lost}"
+        _set(answer, value=left, complete_answer_found=False, missing=(*answer.missing, lost)),
+        f"no evidence for {lost}",
     )
 
 

@@ -11,7 +11,8 @@ from kohaku.contracts.answer import Ballot
 
 PRIOR, STRENGTH = 0.3, 0.5
 """Where agreement is drawn to, and how many ballots that is worth. Fitted to juries of recorded language models on
-WattBot train; public chose nothing (`python -m bench.calibration --votes`). One of one is worth .77, three of three .90."""
+WattBot train; public chose nothing (`python -m bench.calibration --votes`). One of one is worth .77, three of three
+.90."""
 
 
 def confidence_of(agreeing: Sequence[Ballot], voters: int, *, calibrated: bool) -> float:

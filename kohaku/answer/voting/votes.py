@@ -30,9 +30,7 @@ class Tally:
     note: str
 
 
-def verdict_of(
-    ballots: Sequence[Ballot], options: AskOptions, asked: int, *, calibrated: bool = False
-) -> Verdict:
+def verdict_of(ballots: Sequence[Ballot], options: AskOptions, asked: int, *, calibrated: bool = False) -> Verdict:
     """Verdict over ballots.
 
     Args:

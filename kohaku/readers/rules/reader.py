@@ -52,9 +52,7 @@ class ExtractiveReader:
     name = "extractive"
     capabilities = Capabilities(window=1_000_000, deterministic=True, calibrated=True)
 
-    def __init__(
-        self, judgement: Judgement | None = None, observe: Callable[[Assessment], None] = _unobserved
-    ) -> None:
+    def __init__(self, judgement: Judgement | None = None, observe: Callable[[Assessment], None] = _unobserved) -> None:
         self._judgement = judgement or fitted()
         self._observe = observe
         self.models: Mapping[str, str] = MappingProxyType({"answer": f"embedded reader {VERSION}"})
