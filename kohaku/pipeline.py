@@ -184,7 +184,7 @@ class Pipeline:
         ledger = (*so_far[0].ledger, LedgerLine(stage="read", usage=read))
         reach(ballots=ballots, ledger=ledger)
         started = time.perf_counter()
-        verdict = verdict_of(ballots, options, asked)
+        verdict = verdict_of(ballots, options, asked, calibrated=backend.capabilities.calibrated)
         voted = LedgerLine(stage="vote", usage=Usage(milliseconds=(time.perf_counter() - started) * 1000))
         prove(verdict.answer.evidence, texts)  # the last gate: nothing else leaves the engine
         reach(verdict=verdict, ledger=(*ledger, voted))

@@ -82,6 +82,7 @@ class Reply(Frozen):
     complete_answer_found: bool = False
     confidence: float = Field(0.0, ge=0, le=1)
     caveats: tuple[str, ...] = ()
+    missing: tuple[str, ...] = Field((), description="What of the answer is known to be missing, in words.")
     method: Method = "verbatim"
     operands: tuple[Operand, ...] = ()
     readable: bool = Field(True, description="False where the model's words could not be read as a reply.")
@@ -110,8 +111,9 @@ class AnswerWithEvidence(Frozen):
     evidence: tuple[Span, ...] = Field((), description="Proved places, in the order of their citation numbers.")
     answer_found: bool = Field(False, description="True only with a value and with evidence.")
     complete_answer_found: bool = Field(False, description="True where nothing that was asked for is missing.")
-    confidence: float = Field(0.0, ge=0, le=1, description="A reader's own, then the winning share of the jury.")
+    confidence: float = Field(0.0, ge=0, le=1, description="Probability that the value is right (docs/confidence.md).")
     caveats: tuple[str, ...] = Field((), description="What a user should know before relying on it, in words.")
+    missing: tuple[str, ...] = Field((), description="What of the answer is known to be missing, in words.")
     method: Method = Field(
         "verbatim",
         description="verbatim: written in a quote; computed: by code from operands; inferred: neither; quoted: a "

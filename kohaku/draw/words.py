@@ -3,12 +3,15 @@
 import re
 from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
+from decimal import Decimal
 
-from kohaku.contracts.answer import Usage, Value, Verdict
+from kohaku.contracts.answer import AnswerWithEvidence, Usage, Value, Verdict
+from kohaku.contracts.confidence import ConfidenceWord, word_of
 from kohaku.contracts.question import AnswerShape
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.languages.speaking import counted, messages, say, word
 from kohaku.values.dates import ISO_DATE
+from kohaku.values.parse import parse_value
 
 _SIGNS = {"EUR": "€", "USD": "$", "GBP": "£", "JPY": "¥", "€": "€", "$": "$", "£": "£", "¥": "¥"}
 _PLAIN_NUMBER = re.compile(r"[+-]?\d[\d,]*(?:\.\d+)?")
@@ -16,12 +19,14 @@ _NODE = re.compile(r"^[^:]*(?::s(?P<section>[\d.]+))?(?::p(?P<paragraph>\d+))?(?
 
 
 def number(value: float) -> str:
-    """A number with the language's marks, without trailing zeros; very large and very small ones in powers of ten."""
+    """A number with the language's marks and its own digits, without trailing zeros; very large and very small ones in
+    powers of ten."""
     if value != value or value in (float("inf"), float("-inf")):
         return str(value)
     if value and (abs(value) >= 1e15 or abs(value) < 1e-6):
         return messages().number(f"{value:.6g}")
-    text = f"{value:,.10f}".rstrip("0").rstrip(".")
+    text = f"{Decimal(repr(float(value))):,f}"
+    text = text.rstrip("0").rstrip(".") if "." in text else text
     return "0" if text == "-0" else messages().number(text)
 
 
@@ -46,7 +51,10 @@ def items(value: Value, unit: str = "") -> list[str]:
 
 
 def values(record: AnswerRecord, value: Value, unit: str = "") -> list[str]:
-    """`items` as the question of `record` asked for them: two numbers are a range where it asked for one value."""
+    """`items` as the question of `record` asked for them: two numbers are a range where it asked for one value, and a
+    verbatim number is written as its source writes it."""
+    if (written := as_written(record, value, unit)) is not None:
+        return [with_unit(written, unit)]
     ends = value if isinstance(value, list) and len(value) == 2 else []
     single = record.parsed is not None and record.parsed.answer_shape is AnswerShape.SINGLE
     if single and ends and all(_numeric(end) for end in ends):
@@ -56,6 +64,23 @@ def values(record: AnswerRecord, value: Value, unit: str = "") -> list[str]:
             return [f"{with_unit(low, unit)} – {with_unit(high, unit)}"]
         return [with_unit(f"{low} – {high}", unit)]
     return items(value, unit)
+
+
+def as_written(record: AnswerRecord, value: Value, unit: str = "") -> str | None:
+    """The source's own characters for the number that a record's verdict gives; None where they would say something
+    else: another unit or scale, a value that was calculated, words for a number, or no place in the source."""
+    answer = record.verdict.answer if record.verdict else AnswerWithEvidence()
+    if isinstance(value, bool) or not isinstance(value, float) or (value, unit) != (answer.value, answer.unit):
+        return None
+    for span in answer.evidence if answer.method == "verbatim" else ():
+        if span.value_start is None or span.value_end is None:
+            continue
+        text = span.quote[span.value_start - span.start : span.value_end - span.start].strip()
+        read = parse_value(text)
+        bare = read.kind == "number" and any(letter.isdigit() for letter in text)
+        if bare and read.number == value and (not read.unit or read.unit == parse_value(value, unit).unit):
+            return text
+    return None
 
 
 def _numeric(value: str | float) -> bool:
@@ -103,10 +128,12 @@ def with_unit(text: str, unit: str) -> str:
 
 
 def votes(verdict: Verdict) -> str:
-    """Confidence in words: “6 of 7 answering ballots; 2 of 9 abstained”."""
+    """The vote in words: “6 of 7 answering ballots; 2 of 9 abstained”. One ballot is no vote, and says so."""
     cast = verdict.answering + verdict.abstaining + verdict.unreadable
     if cast == 0:
         return say("votes.none")
+    if verdict.asked == 1:
+        return say("votes.one") if not verdict.unreadable else say("votes.one_unreadable")
     winning = len(verdict.clusters[0].jurors) if verdict.clusters and verdict.answer.answer_found else 0
     parts = []
     if verdict.answering:
@@ -120,13 +147,15 @@ def votes(verdict: Verdict) -> str:
     return "; ".join(parts)
 
 
-def confidence(share: float) -> str:
-    """A share in one word, for the eye: strong from 0.85, fair from 0.6, weak from above 0."""
-    if share >= 0.85:
-        return "strong"
-    if share >= 0.6:
-        return "fair"
-    return "weak" if share > 0 else "none"
+def confidence(probability: float) -> str:
+    """The probability that a value is right, as one word and a number: “likely, 72%”."""
+    return say("confidence.said", word=word(word_of(probability).value), percent=round(100 * probability))
+
+
+def strength(probability: float) -> str:
+    """How strongly the word of a confidence is coloured: strong, fair or weak."""
+    shades = {ConfidenceWord.SURE: "strong", ConfidenceWord.LIKELY: "fair", ConfidenceWord.CHECK: "weak"}
+    return shades[word_of(probability)]
 
 
 def plural(count: int, noun: str) -> str:

@@ -32,6 +32,7 @@ class Capabilities:
         prompt_cache: a shared prefix is cheaper the second time: the first ballot goes alone.
         deterministic: the same input gives the same reply, so that only other passages make another ballot.
         token_count: tokens are counted by the model's own tokenizer, not estimated.
+        calibrated: its confidence is a measured probability that its value is right, not an opinion.
         paid: its calls cost money, so that budgets apply.
         window: tokens that one call may hold, prompt and reply together.
         jurors: the jury size that is sensible by default.
@@ -43,6 +44,7 @@ class Capabilities:
     temperature: bool = False
     prompt_cache: bool = False
     deterministic: bool = False
+    calibrated: bool = False
     token_count: bool = False
     paid: bool = False
     window: int = 200_000

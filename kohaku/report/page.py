@@ -36,6 +36,7 @@ def answer_html(record: AnswerRecord, images: Mapping[int, bytes] | None = None)
         values=words.values(record, answer.value, answer.unit) if answer and answer.answer_found else [],
         sentence="" if answer is None or words.repeats(answer.answer, answer.value, answer.unit) else answer.answer,
         outcome=words.outcome(record),
+        confidence=words.confidence(answer.confidence) if answer and answer.answer_found else "",
         votes=words.votes(record.verdict) if record.verdict else "",
         candidates=ordered(record.retrieval.candidates) if record.retrieval else [],
         passages={one.node_id: one for one in record.retrieval.passages} if record.retrieval else {},

@@ -5,14 +5,16 @@ import io
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from kohaku.contracts.confidence import word_of
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw import words
 
 _FORMULA = re.compile(r"^\s*[=+\-@\t\r]")
 _NUMBER = re.compile(r"^[+-]?[\d.,]+%?$")
 COLUMNS = (
-    "id", "asked", "question", "state", "value", "unit", "answer", "confidence", "votes", "rule", "mode", "exit",
-    "documents", "evidence", "input_tokens", "output_tokens", "usd", "milliseconds", "backend", "message", "error_kind",
+    "id", "asked", "question", "state", "value", "unit", "answer", "confidence", "called", "missing", "votes", "rule",
+    "mode", "exit", "documents", "evidence", "input_tokens", "output_tokens", "usd", "milliseconds", "backend",
+    "message", "error_kind",
 )  # fmt: skip
 
 
@@ -31,6 +33,8 @@ def summary(record: AnswerRecord) -> dict[str, str | float | int]:
         "unit": answer.unit if answer and record.state == "answered" else "",
         "answer": answer.answer if answer else "",
         "confidence": round(answer.confidence, 4) if answer else 0.0,
+        "called": str(word_of(answer.confidence)) if answer and record.state == "answered" else "",
+        "missing": "; ".join(answer.missing) if answer else "",
         "votes": words.votes(verdict) if verdict else "",
         "rule": record.decision.rule if record.decision else "",
         "mode": record.decision.mode.value if record.decision else "",

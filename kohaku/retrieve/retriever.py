@@ -4,6 +4,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+import numpy as np
+
 from kohaku.contracts.answer import Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Candidate, Hit, Passage, Retrieval
@@ -79,7 +81,7 @@ class Found:
         tables = tuple(table for table in self._tables if table.document_id in documents)
         cosines = self.corpus.matrices.sentences[[self.corpus.sentence_of[id] for id in known]] @ question.vector
         return Clues(
-            similarity=dict(zip(known, cosines.astype(float).tolist(), strict=True)),
+            similarity=dict(zip(known, np.minimum(cosines, 1.0).astype(float).tolist(), strict=True)),
             rarity=self._rarity,
             acronyms=self.corpus.acronyms.table({passage.document_id for passage in passages}),
             above=table_contexts(self.corpus.trees, (*passages, *tables)),

@@ -73,6 +73,10 @@ def test_an_early_stop_says_so() -> None:
     assert words.votes(stopped) == "6 of 6 answering ballots; stopped after 6 of 9"
 
 
+def test_one_ballot_is_called_no_vote() -> None:
+    assert words.votes(verdict(answering=1, asked=1)) == "one ballot, no vote"
+
+
 def test_all_unreadable_is_counted_not_hidden() -> None:
     assert words.votes(Verdict(answer=AnswerWithEvidence(), unreadable=3, asked=3)) == "3 of 3 unreadable"
 
@@ -116,7 +120,7 @@ def test_a_breadcrumb_says_a_repeated_title_once() -> None:
 
 
 def test_a_headline_names_the_value_or_why_there_is_none() -> None:
-    assert words.headline(answered()) == "€1,284"
+    assert words.headline(answered()) == "€1,284.00"
     assert words.headline(abstained()) == "No answer in the documents"
 
 

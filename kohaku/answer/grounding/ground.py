@@ -109,6 +109,7 @@ def _answer(reply: Reply, grounding: Grounding) -> AnswerWithEvidence:
         complete_answer_found=reply.complete_answer_found,
         confidence=reply.confidence,
         caveats=tuple(dict.fromkeys(caveats)),
+        missing=reply.missing,
         method=reply.method,
         operands=reply.operands,
     )

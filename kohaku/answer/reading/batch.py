@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from kohaku.answer.dispatch.rules import WINDOW_SHARE
-from kohaku.answer.reading.merging import merge
+from kohaku.answer.reading.merging import merge, unread
 from kohaku.answer.reading.step import BudgetMeter, ReaderCall
 from kohaku.contracts.answer import AnswerWithEvidence, Exit, Mode, Reading, Step
 from kohaku.contracts.question import ParsedQuestion
@@ -31,7 +31,7 @@ def read_batch(parsed: ParsedQuestion, passages: Sequence[Passage], call: Reader
         answers.append(answer)
     answer = merge(answers, parsed)
     if refusal:
-        answer = answer.model_copy(update={"caveats": (*answer.caveats, refusal)})
+        answer = unread(answer, refusal)
     complete = answer.answer_found and answer.complete_answer_found
     leave = Exit.BUDGET if refusal else Exit.SUFFICIENT if complete else Exit.EXHAUSTED
     return Reading(mode=Mode.BATCH, exit=leave, steps=tuple(steps), answer=answer)

@@ -41,10 +41,11 @@ def join(parsed: ParsedQuestion, readings: Sequence[Reading]) -> AnswerWithEvide
     found = [reading for reading in asked if reading.answer.answer_found]
     missing = parsed.sub_questions[len(readings) :]
     caveats = [caveat for reading in readings for caveat in reading.answer.caveats]
-    caveats += [
+    lacking = [
         say("reading.no_answer", question=reading.question) for reading in readings if not reading.answer.answer_found
     ]
-    caveats += [say("reading.not_asked", question=text) for text in missing]
+    lacking += [say("reading.not_asked", question=text) for text in missing]
+    caveats += lacking
     if not found:
         return AnswerWithEvidence(caveats=tuple(dict.fromkeys(caveats)))
     whole = len(found) == len(asked) and not missing
@@ -58,6 +59,7 @@ def join(parsed: ParsedQuestion, readings: Sequence[Reading]) -> AnswerWithEvide
             "answer": " ".join(reading.answer.answer for reading in found if reading.answer.answer),
             "evidence": unite_spans(reading.answer for reading in readings),
             "complete_answer_found": whole and all(reading.answer.complete_answer_found for reading in found),
+            "missing": tuple(dict.fromkeys((*lacking, *(what for one in found for what in one.answer.missing)))),
             "confidence": min(reading.answer.confidence for reading in found),
             "caveats": tuple(dict.fromkeys(caveats)),
             "operands": tuple(operand for reading in readings for operand in reading.answer.operands),

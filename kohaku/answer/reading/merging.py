@@ -61,7 +61,8 @@ def _united(
             "value": value,
             "answer": " ".join(_unique(answer.answer for answer in found if answer.answer)),
             "evidence": unite_spans(found),
-            "complete_answer_found": any(answer.complete_answer_found for answer in found),
+            "complete_answer_found": (whole := any(answer.complete_answer_found for answer in found)),
+            "missing": () if whole else _unique(what for answer in found for what in answer.missing),
             "confidence": min(answer.confidence for answer in found),
             "caveats": caveats,
             "operands": tuple(dict.fromkeys(o for answer in found for o in answer.operands)),
@@ -76,6 +77,12 @@ def unite_spans(answers: Iterable[AnswerWithEvidence]) -> tuple[Span, ...]:
         for span in answer.evidence:
             kept.setdefault((span.document_id, span.start, span.end), span)
     return tuple(kept.values())
+
+
+def unread(answer: AnswerWithEvidence, refusal: str) -> AnswerWithEvidence:
+    """The answer of a reading that ended before its last passage, with the reason."""
+    missing = (f"what the other passages say: {refusal}",) if answer.answer_found else ()
+    return answer.model_copy(update={"caveats": (*answer.caveats, refusal), "missing": (*answer.missing, *missing)})
 
 
 def shown(value: Value, unit: str = "") -> str:

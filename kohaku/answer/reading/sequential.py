@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kohaku.answer.reading.batch import read_batch
-from kohaku.answer.reading.merging import merge
+from kohaku.answer.reading.merging import merge, unread
 from kohaku.answer.reading.step import BudgetMeter, ReaderCall
 from kohaku.contracts.answer import AnswerWithEvidence, Exit, Mode, Reading, Step
 from kohaku.contracts.question import ParsedQuestion
@@ -28,7 +28,7 @@ def read_sequentially(
     for passage in ordered:
         refusal = meter.refusal([passage])
         if refusal:
-            return _reading(Exit.BUDGET, steps, _with_caveat(merge(answers, parsed), refusal))
+            return _reading(Exit.BUDGET, steps, unread(merge(answers, parsed), refusal))
         step, answer = call.read(parsed, [passage])
         meter.spend(step.usage, [passage])
         steps.append(step)
@@ -56,10 +56,6 @@ def _batch_try(
         answer = merge([partial, batch.answer], parsed)
     leave = Exit.BUDGET if batch.exit is Exit.BUDGET else Exit.EXHAUSTED
     return _reading(leave, [*steps, *batch.steps], answer, fell_back=bool(batch.steps))
-
-
-def _with_caveat(answer: AnswerWithEvidence, caveat: str) -> AnswerWithEvidence:
-    return answer.model_copy(update={"caveats": (*answer.caveats, caveat)})
 
 
 def _reading(leave: Exit, steps: Sequence[Step], answer: AnswerWithEvidence, fell_back: bool = False) -> Reading:

@@ -93,7 +93,10 @@ def check_items(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWit
     if not proved:
         return _refused(answer, say("check.unproved", items=lost))
     left = proved[0] if len(proved) == 1 and parsed.answer_shape is AnswerShape.SINGLE else proved
-    return _caveat(_set(answer, value=left, complete_answer_found=False), say("check.unproved", items=lost))
+    return _caveat(
+        _set(answer, value=left, complete_answer_found=False, missing=(*answer.missing, lost)),
+        say("check.unproved", items=lost),
+    )
 
 
 def check_verbatim(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:

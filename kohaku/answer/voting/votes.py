@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kohaku.answer.voting.clusters import ValueCluster, Vote, clusters_of
+from kohaku.answer.voting.confidence import confidence_of
 from kohaku.answer.voting.references import Cited, consensus, intersection, union
 from kohaku.contracts.answer import AnswerWithEvidence, Ballot, Cluster, Span, Verdict
 from kohaku.languages.speaking import say
@@ -18,20 +19,25 @@ UNGROUNDED_WEIGHT = 0.5
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """Result of a vote; `winner` is None where the jury abstains. `confidence` is the winner's share of the voters."""
+    """Result of a vote; `winner` is None where the jury abstains. `voters`: ballots that had a say."""
 
     clusters: tuple[ValueCluster, ...]
     winner: ValueCluster | None
     references: tuple[str, ...]
-    confidence: float
+    voters: int
     answering: int
     abstaining: int
     unreadable: int
     note: str
 
 
-def verdict_of(ballots: Sequence[Ballot], options: AskOptions, asked: int) -> Verdict:
-    """Verdict over ballots. `asked` is the size of the jury (m), of which some may not have been needed or readable."""
+def verdict_of(ballots: Sequence[Ballot], options: AskOptions, asked: int, *, calibrated: bool = False) -> Verdict:
+    """Verdict over ballots.
+
+    Args:
+        asked: the size of the jury (m), of which some may not have been needed or readable.
+        calibrated: the reader's own confidence is a measured probability.
+    """
     by_juror = {ballot.juror: ballot for ballot in ballots}
     outcome = tally([vote_of(ballot) for ballot in by_juror.values()], options, asked)
     clusters = tuple(
@@ -44,7 +50,7 @@ def verdict_of(ballots: Sequence[Ballot], options: AskOptions, asked: int) -> Ve
         for cluster in outcome.clusters
     )
     return Verdict(
-        answer=_answer(outcome, by_juror),
+        answer=_answer(outcome, by_juror, calibrated),
         references=outcome.references,
         clusters=clusters,
         answering=outcome.answering,
@@ -79,16 +85,16 @@ def tally(votes: Sequence[Vote], options: AskOptions, asked: int) -> Tally:
     clusters = clusters_of(voting, options.unit)
     obstacle = _obstacle(clusters, *counts, options, asked)
     if obstacle:
-        return Tally(clusters, None, (), 0.0, *counts, obstacle)
+        return Tally(clusters, None, (), 0, *counts, obstacle)
     winner = clusters[0]
     voters = len(answering) if options.blank_filter else len(readable)
     return Tally(
         clusters,
         winner,
         _references(winner, answering, options),
-        len(winner.votes) / voters,
+        voters,
         *counts,
-        _counted(winner, *counts),
+        _counted(winner, *counts) if asked > 1 else "",
     )
 
 
@@ -153,10 +159,11 @@ def _references(winner: ValueCluster, answering: Sequence[Vote], options: AskOpt
     return consensus(cited)
 
 
-def _answer(outcome: Tally, ballots: dict[int, Ballot]) -> AnswerWithEvidence:
+def _answer(outcome: Tally, ballots: dict[int, Ballot], calibrated: bool) -> AnswerWithEvidence:
     """The leader's answer with the evidence of all who agree, as far as it lies in the documents voted for."""
     if outcome.winner is None:
-        return AnswerWithEvidence(caveats=(outcome.note,))
+        alone = [ballot.answer.caveats for ballot in ballots.values() if not ballot.error]
+        return AnswerWithEvidence(caveats=alone[0] if len(ballots) == len(alone) == 1 and alone[0] else (outcome.note,))
     winner = outcome.winner
     own = ballots[winner.leader.juror].answer
     spans: dict[tuple[str, int, int], Span] = {}
@@ -166,14 +173,16 @@ def _answer(outcome: Tally, ballots: dict[int, Ballot]) -> AnswerWithEvidence:
             if key not in spans or spans[key].value_start is None:
                 spans[key] = span
     voted = [span for span in spans.values() if span.document_id in outcome.references]
-    agreeing = [ballots[vote.juror].answer for vote in winner.votes]
+    agreeing = [ballots[vote.juror] for vote in winner.votes]
+    whole = any(ballot.answer.complete_answer_found for ballot in agreeing)
     return own.model_copy(
         update={
             "value": winner.value,
             "unit": winner.unit,
             "evidence": tuple(voted or own.evidence),
-            "complete_answer_found": any(answer.complete_answer_found for answer in agreeing),
-            "confidence": outcome.confidence,
+            "complete_answer_found": whole,
+            "missing": () if whole else own.missing,
+            "confidence": round(confidence_of(agreeing, outcome.voters, calibrated=calibrated), 4),
         }
     )
 

@@ -33,6 +33,9 @@ def as_reply(out: AnswerOut, labels: Labels) -> Reply:
         complete_answer_found=out.complete_answer_found,
         confidence=out.confidence,
         caveats=tuple(filter(None, (labels.without(unfence(caveat)) for caveat in out.caveats))),
+        missing=("a part of it, by the reader's own account",)
+        if out.answer_found and not out.complete_answer_found
+        else (),
         method=out.method,
         operands=tuple(operands),
     )

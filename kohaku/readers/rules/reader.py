@@ -5,7 +5,8 @@ the typed value that fits, and cites the sentence or row that holds it. Where th
 says what is missing. It is not a language model and does not write: its answers are the source's own words.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from time import perf_counter
 from types import MappingProxyType
 
@@ -15,7 +16,9 @@ from kohaku.contracts.retrieval import Passage
 from kohaku.languages.speaking import say
 from kohaku.readers.base import Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
 from kohaku.readers.rules.abstention.completeness import is_complete
-from kohaku.readers.rules.abstention.threshold import is_found, met, shortfall
+from kohaku.readers.rules.abstention.features import features
+from kohaku.readers.rules.abstention.judgement import Judgement, fitted
+from kohaku.readers.rules.abstention.threshold import met, shortfall, undated
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.choose import choose
 from kohaku.readers.rules.candidates.conflicts import rivals, states_alike, with_conflicts
@@ -28,17 +31,37 @@ from kohaku.readers.rules.wanted import Wanted, understand
 from kohaku.text.tokens import count_tokens
 from kohaku.values.units import canonical_unit
 
-VERSION = "2"
+VERSION = "3"
 """Changes whenever the same passages may be answered differently."""
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """What the reader thought of its best candidate.
+
+    Attributes:
+        probability: that its value is right.
+        support: what stands for its evidence by fixed weights (`threshold.met`), for comparison.
+    """
+
+    features: Mapping[str, float]
+    probability: float
+    support: float
+
+
+def _unobserved(_assessment: Assessment) -> None:
+    """Nobody looks on."""
 
 
 class ExtractiveReader:
     """The reader that needs nothing. `read` is deterministic; a juror differs by the passages that it is given."""
 
     name = "extractive"
-    capabilities = Capabilities(window=1_000_000, deterministic=True, jurors=9)
+    capabilities = Capabilities(window=1_000_000, deterministic=True, calibrated=True)
 
-    def __init__(self) -> None:
+    def __init__(self, judgement: Judgement | None = None, observe: Callable[[Assessment], None] = _unobserved) -> None:
+        self._judgement = judgement or fitted()
+        self._observe = observe
         self.models: Mapping[str, str] = MappingProxyType({"answer": f"embedded reader {VERSION}"})
 
     def check(self) -> None:
@@ -76,11 +99,11 @@ class ExtractiveReader:
         candidate = choose(wanted, passed.lines, request.passages, request.clues, every)
         if candidate is not None:
             candidate = with_conflicts(wanted, candidate, passed.lines, request.clues)
-        alone = len(request.passages) == 1
-        found = candidate is not None and is_found(candidate, wanted, alone)
-        reply = (
-            _reply(wanted, candidate, request) if candidate and found else _abstention(wanted, lines, candidate, passed)
-        )
+        assessed = self._assessed(wanted, candidate, lines, request)
+        if candidate and assessed and self._gives(wanted, candidate, assessed, alone=len(request.passages) == 1):
+            reply = _reply(wanted, candidate, request, assessed.probability)
+        else:
+            reply = _abstention(wanted, lines, candidate, passed)
         usage = Usage(
             calls=1,
             input_tokens=count_tokens(request.question.text) + sum(passage.tokens for passage in request.passages),
@@ -90,8 +113,22 @@ class ExtractiveReader:
         )
         return ReadResult(reply, usage)
 
+    def _assessed(
+        self, wanted: Wanted, candidate: AnswerCandidate | None, lines: Sequence[EvidenceLine], request: ReadRequest
+    ) -> Assessment | None:
+        if candidate is None:
+            return None
+        named = features(wanted, candidate, lines, request.passages, request.clues)
+        assessed = Assessment(named, self._judgement.probability(named), met(candidate, wanted))
+        self._observe(assessed)
+        return assessed
 
-def _reply(wanted: Wanted, candidate: AnswerCandidate, request: ReadRequest) -> Reply:
+    def _gives(self, wanted: Wanted, candidate: AnswerCandidate, assessed: Assessment, *, alone: bool) -> bool:
+        """Evidence without the year that is asked for is left to the comparison with other passages."""
+        return self._judgement.gives(assessed.probability) and not (alone and undated(wanted, candidate.line))
+
+
+def _reply(wanted: Wanted, candidate: AnswerCandidate, request: ReadRequest, probability: float) -> Reply:
     evidence = [
         Citation(node_id=candidate.line.sentence.node_id, quote=candidate.line.text, value_text=candidate.value_text)
     ]
@@ -106,8 +143,9 @@ def _reply(wanted: Wanted, candidate: AnswerCandidate, request: ReadRequest) -> 
         answer_found=True,
         complete_answer_found=is_complete(candidate, wanted, request.clues)
         and not _contradicted(wanted, candidate, request),
-        confidence=round(min(1.0, met(candidate, wanted)), 3),
+        confidence=round(probability, 3),
         caveats=candidate.caveats,
+        missing=candidate.missing,
         method=candidate.method,
         operands=candidate.operands,
     )

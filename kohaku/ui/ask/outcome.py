@@ -18,16 +18,18 @@ def outcome_html(record: AnswerRecord) -> str:
     if record.state == "answered" and answer is not None:
         items = words.values(record, answer.value, answer.unit)
         parts += _value(items)
-        said = "" if words.repeats(answer.answer, answer.value, answer.unit) else escaped(answer.answer)
+        sentence = "" if words.repeats(answer.answer, answer.value, answer.unit) else escaped(answer.answer)
         numbers = "".join(f'<span class="k-num">{one.number}</span>' for one in record.evidence)
-        parts.append(f'<p class="k-sentence">{said}{numbers}</p>')
+        parts.append(f'<p class="k-sentence">{sentence}{numbers}</p>')
     else:
         parts.append(f'<p class="k-answer none">{words.outcome(record)}</p>')
         if record.message:
             parts.append(f'<p class="k-sentence">{escaped(record.message)}</p>')
     parts.append(f'<div class="k-chips">{_chips(record)}</div>')
     if answer is not None:
-        parts += [f'<p class="k-caveat">{escaped(word(caveat))}</p>' for caveat in answer.caveats]
+        parts += [f'<p class="k-caveat">{escaped(say("outcome.missing", what=what))}</p>' for what in answer.missing]
+        said = [caveat for caveat in answer.caveats if caveat not in answer.missing]
+        parts += [f'<p class="k-caveat">{escaped(word(caveat))}</p>' for caveat in said]
         if answer.operands:
             operands = "; ".join(words.with_unit(one.text, one.unit) for one in answer.operands)
             computed = say("outcome.computed", operands=operands)
@@ -45,11 +47,14 @@ def _value(items: list[str]) -> list[str]:
 def _chips(record: AnswerRecord) -> str:
     chips: list[tuple[str, str]] = []
     if record.verdict is not None:
-        strength = words.confidence(record.verdict.answer.confidence) if record.state == "answered" else ""
-        chips.append((strength, words.votes(record.verdict)))
+        answer = record.verdict.answer
         if record.state == "answered":
-            chips.append(("", word(record.verdict.answer.method)))
-            if not record.verdict.answer.complete_answer_found:
+            chips.append((words.strength(answer.confidence), words.confidence(answer.confidence)))
+        if record.verdict.asked != 1:
+            chips.append(("", words.votes(record.verdict)))
+        if record.state == "answered":
+            chips.append(("", word(answer.method)))
+            if answer.missing:
                 chips.append(("weak", say("outcome.incomplete")))
     if record.decision is not None:
         chips.append(("", say("outcome.read", mode=word(record.decision.mode.value))))

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kohaku.answer.voting.clusters import Vote
+from kohaku.answer.voting.confidence import PRIOR, STRENGTH
 from kohaku.answer.voting.votes import needed, settled, tally, verdict_of, vote_of
 from kohaku.contracts.answer import AnswerWithEvidence, Ballot, Span, Value
 from kohaku.settings import AskOptions, ReferenceMode
@@ -140,7 +141,7 @@ def test_the_verdict_counts_and_says_what_stands_behind_it() -> None:
     ballots = [*(ballot(juror, "Paris") for juror in range(1, 7)), ballot(7, "Rome"), ballot(8, None), ballot(9, None)]
     verdict = verdict_of(ballots, PAPER, 9)
     assert verdict.note == "6 of 7 answering ballots; 2 of 9 abstained"
-    assert verdict.answer.confidence == pytest.approx(6 / 7)
+    assert verdict.answer.confidence == pytest.approx((6 + PRIOR * STRENGTH) / (7 + STRENGTH))
     assert (verdict.answering, verdict.abstaining, verdict.unreadable, verdict.asked) == (7, 2, 0, 9)
     assert [cluster.jurors for cluster in verdict.clusters] == [(1, 2, 3, 4, 5, 6), (7,)]
     assert not verdict.stopped_early
@@ -163,7 +164,7 @@ def test_a_number_is_counted_as_its_own_sentence_scales_it() -> None:
     ballots = [ballot(1, 2.51, unit="USD", said=said), ballot(2, 2.51, unit="USD", said=said)]
     verdict = verdict_of([*ballots, ballot(3, 2_510_000.0, unit="USD")], PAPER, 3)
     assert (verdict.answer.value, verdict.answer.unit) == (2_510_000.0, "USD")
-    assert verdict.answer.confidence == 1.0
+    assert verdict.answer.confidence == pytest.approx((3 + PRIOR * STRENGTH) / (3 + STRENGTH))
 
 
 def test_a_cast_keeps_what_the_vote_needs_of_a_ballot() -> None:
@@ -212,8 +213,7 @@ def test_every_answering_ballot_of_the_vote_stands_in_exactly_one_cluster(
     assert len(jurors) == len(set(jurors))
     if options.reference_mode != "ref_priority":
         assert len(jurors) == outcome.answering
-    assert 0.0 <= outcome.confidence <= 1.0
-    assert (outcome.winner is None) == (outcome.confidence == 0.0)
+    assert (outcome.winner is None) == (outcome.voters == 0)
 
 
 @given(

@@ -9,7 +9,8 @@ from kohaku.readers.rules.evidence.words import YEAR
 from kohaku.readers.rules.wanted import Want, Wanted
 
 FOUND = 0.4
-"""Support from which an answer is given. Chosen on WattBot train by expected score (docs/reader.md)."""
+"""Support from which evidence is taken for what a question speaks of, where one kind of candidate stands against
+another. Whether an answer is given is the learnt judgement's to say (`kohaku.readers.rules.abstention.judgement`)."""
 _OTHER_YEAR = 0.4
 """Share of its support that evidence keeps which speaks of other years than those asked for."""
 _NO_YEAR = 0.1
@@ -52,19 +53,19 @@ def met(candidate: AnswerCandidate, wanted: Wanted) -> float:
     held = support(candidate.line)
     if max(candidate.features.get(name, 1.0) for name in ("segment", "near")) < _APART:
         held *= _LOOSE
-    if wanted.years and len(missing_years(wanted, candidate.line)) == len(wanted.years):
+    if undated(wanted, candidate.line):
         return held * _OTHER_YEAR if YEAR.search(candidate.line.text) else max(0.0, held - _NO_YEAR)
     return held
 
 
-def is_found(candidate: AnswerCandidate, wanted: Wanted, alone: bool = False) -> bool:
-    """True where the candidate may be given as an answer.
+def is_found(candidate: AnswerCandidate, wanted: Wanted) -> bool:
+    """True where the candidate's evidence speaks of what is asked, so that it goes before another kind of candidate."""
+    return met(candidate, wanted) >= FOUND
 
-    `alone`: one passage is read by itself. Evidence without the year that is asked for is then left to the comparison
-    with all others: another passage may speak of the same thing in other years.
-    """
-    undated = alone and wanted.years and len(missing_years(wanted, candidate.line)) == len(wanted.years)
-    return met(candidate, wanted) >= FOUND and not undated
+
+def undated(wanted: Wanted, line: EvidenceLine) -> bool:
+    """True where none of the years asked for stands around the line: another passage may speak of it in that year."""
+    return bool(wanted.years) and len(missing_years(wanted, line)) == len(wanted.years)
 
 
 def missing_years(wanted: Wanted, line: EvidenceLine) -> list[str]:

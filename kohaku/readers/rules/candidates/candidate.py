@@ -15,6 +15,7 @@ class AnswerCandidate:
         value_text: the value's own characters in `line.text`; empty where the value is not written there.
         features: what the score was made of, by name, each about 0 to 1.
         score: weighted sum of the features.
+        missing: what of the answer is known not to be in it, in words.
         others: further lines that the value rests on (the other side of a comparison, more items of a list).
     """
 
@@ -29,3 +30,4 @@ class AnswerCandidate:
     operands: tuple[Operand, ...] = ()
     answer: str = ""
     caveats: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()

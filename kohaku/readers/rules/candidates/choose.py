@@ -23,6 +23,7 @@ from kohaku.readers.rules.candidates.labelled import labelled_candidate, subject
 from kohaku.readers.rules.candidates.listings import listed, listing_candidate
 from kohaku.readers.rules.candidates.numeric import number_candidates
 from kohaku.readers.rules.candidates.options import option_candidates, options
+from kohaku.readers.rules.candidates.rivals import against_rivals
 from kohaku.readers.rules.candidates.sides import chosen_side
 from kohaku.readers.rules.candidates.stated import stated_candidate
 from kohaku.readers.rules.candidates.tabular import share
@@ -195,8 +196,9 @@ def _may_be(wanted: Wanted, candidate: AnswerCandidate) -> bool:
 
 
 def _best(candidates: Sequence[AnswerCandidate]) -> AnswerCandidate | None:
-    """Highest score; equal scores keep the order of evidence."""
-    return max(candidates, key=lambda candidate: candidate.score, default=None)
+    """Highest score, with its lead over other values; equal scores keep the order of evidence."""
+    best = max(candidates, key=lambda candidate: candidate.score, default=None)
+    return best and against_rivals(best, candidates)
 
 
 def _section(wanted: Wanted, ranked: Sequence[EvidenceLine]) -> AnswerCandidate | None:
