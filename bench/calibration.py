@@ -18,9 +18,9 @@ import numpy as np
 
 from bench.corpus import positive, prepare
 from bench.fit_reader import gather
-from bench.judged_rows import scope_of
-from bench.judgement_fit import BANDS, apart, auc, best_threshold, ece, fold, shown, weights
-from bench.recorded_juries import recorded
+from bench.judgement.fit import BANDS, apart, auc, best_threshold, ece, fold, shown, weights
+from bench.judgement.recorded_juries import recorded
+from bench.judgement.rows import scope_of
 from bench.sets.all import MEASURED_ONLY, SETS
 from bench.sets.case import LabelledSet
 from kohaku.contracts.confidence import ConfidenceWord, word_of

@@ -2,7 +2,7 @@
 
     python -m bench.fit_reader [--write] [--trees]
 
-Gathers what the reader sees of every question of every set (`bench.judged_rows`, cached by the code that it hangs on),
+Gathers what the reader sees of every question of every set (`bench.judgement.rows`, cached by the code that it hangs on),
 fits a logistic model, and prints beside the fixed rule before it (`threshold.FOUND`) what the model is worth on rows
 that it did not see: on a set that was left out, and on documents that were left out of all sets. Sets of which nothing
 is ever fitted (`bench.sets.all.MEASURED_ONLY`) are judged alike. `--write` puts the model of all other sets into the
@@ -19,8 +19,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bench.corpus import CACHE, ROOT
-from bench.judged_rows import JudgedRow, judged_rows
-from bench.judgement_fit import COST, Floats, apart, auc, best_threshold, fit, quality, shown, weights
+from bench.judgement.fit import COST, Floats, apart, auc, best_threshold, fit, quality, shown, weights
+from bench.judgement.rows import JudgedRow, judged_rows
 from bench.sets.all import MEASURED_ONLY, SETS
 from bench.sets.case import LabelledSet
 from kohaku.readers.rules.abstention import judgement

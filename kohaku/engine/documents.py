@@ -9,7 +9,7 @@ from kohaku.ingest.boxes import Box, boxes, page_image
 from kohaku.outline import Outline
 
 
-class Documents:
+class DocumentCalls:
     """The part of the engine that holds documents."""
 
     _rooms: Rooms

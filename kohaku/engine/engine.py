@@ -9,9 +9,9 @@ from pydantic import JsonValue
 from kohaku.asking import Asking
 from kohaku.corpora import Corpora
 from kohaku.doctor import Finding, examine, repair
-from kohaku.engine.documents import Documents
-from kohaku.engine.labelled_runs import LabelledRuns
-from kohaku.engine.questions import Questions
+from kohaku.engine.documents import DocumentCalls
+from kohaku.engine.labelled_runs import RunCalls
+from kohaku.engine.questions import QuestionCalls
 from kohaku.engine.reader_slot import ReaderSlot
 from kohaku.engine.rooms import Rooms
 from kohaku.index.vectors import VectorStore
@@ -32,7 +32,7 @@ _open: dict[Path, "Engine"] = {}
 _opening = Lock()
 
 
-class Engine(Documents, Questions, LabelledRuns):
+class Engine(DocumentCalls, QuestionCalls, RunCalls):
     """One engine a data directory and process. Open it with `Engine.open`; it holds the directory until `close`.
 
     What a page may call stands by theme in `documents`, `questions` and `labelled_runs`; settings and upkeep here.

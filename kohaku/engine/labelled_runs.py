@@ -9,7 +9,7 @@ from kohaku.runner import Grade, estimate
 from kohaku.settings import AskOptions, Settings
 
 
-class LabelledRuns:
+class RunCalls:
     """The part of the engine that runs labelled questions."""
 
     _rooms: Rooms

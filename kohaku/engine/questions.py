@@ -10,7 +10,7 @@ from kohaku.readers.base import Backend
 from kohaku.settings import AskOptions, Settings
 
 
-class Questions:
+class QuestionCalls:
     """The part of the engine that answers."""
 
     _rooms: Rooms

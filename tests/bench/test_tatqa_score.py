@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.tatqa_score import Gold, mark, token_f1
+from bench.tatqa.score import Gold, mark, token_f1
 from kohaku.contracts.answer import AnswerWithEvidence, Span, Value
 
 

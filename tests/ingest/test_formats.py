@@ -14,7 +14,7 @@ from pptx.util import Inches
 
 from kohaku.contracts.tree import Kind, Level, Node, Tree
 from kohaku.ingest import errors, read_document
-from kohaku.ingest.readers.xlsx_values import shown
+from kohaku.ingest.office.xlsx_values import shown
 
 
 def texts(tree: Tree, kind: Kind) -> list[str]:

@@ -61,7 +61,7 @@ def test_the_test_of_the_connection_shows_what_came_back(
 ) -> None:
     pytest.importorskip("anthropic", reason="the SDK is not installed")
     monkeypatch.setattr(
-        "kohaku.readers.anthropic.reader.ClaudeReader.test_connection",
+        "kohaku.readers.anthropic.claude.ClaudeReader.test_connection",
         lambda self, role="answer": f"{role} said <b>ready</b>.",
     )
     empty.configure({"backend": "claude"})

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kohaku.readers.anthropic.reader import ClaudeReader
+from kohaku.readers.anthropic.claude import ClaudeReader
 from kohaku.settings import Settings
 from tests.readers.server import FakeServer, serving
 

@@ -1,6 +1,6 @@
 """The model of a table out of a document."""
 
-from bench.tatqa_direct import Direct
+from bench.tatqa.direct import Direct
 from kohaku.tables.build import tables_of
 from kohaku.tables.model import Table
 

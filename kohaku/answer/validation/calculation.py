@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from kohaku.contracts.answer import AnswerWithEvidence, Operand, Span
 from kohaku.languages.speaking import say
-from kohaku.question.reckoning import confirms
+from kohaku.question.table_operations import confirms
 from kohaku.values.arithmetic import Operation, compute, shown
 from kohaku.values.locate import as_printed, find_value
 

@@ -19,7 +19,7 @@ _NEAR = 3  # lines from a ruled line to them
 
 
 @dataclass(slots=True)
-class Part:
+class MailPart:
     """Lines of one author. `depth` is 0 for the message itself; a quoted one has the line that introduces it."""
 
     depth: int
@@ -27,11 +27,11 @@ class Part:
     lines: list[Line] = field(default_factory=list)
 
 
-def quoted_parts(text: str, source: int = 0) -> Iterator[Part]:
+def quoted_parts(text: str, source: int = 0) -> Iterator[MailPart]:
     """The message's own text, then each quoted one, in the order of the text."""
     lines = lines_of(text, source)
     depths = [_depth(line) for line in lines]
-    part = Part(0)
+    part = MailPart(0)
     forwarded = 0
     for index, line in enumerate(lines):
         depth = min(_DEEPEST, depths[index] + forwarded)
@@ -42,17 +42,17 @@ def quoted_parts(text: str, source: int = 0) -> Iterator[Part]:
         if rules:
             forwarded += 1
             yield from _filled(part)
-            part = Part(min(_DEEPEST, depth + 1), bare)
+            part = MailPart(min(_DEEPEST, depth + 1), bare)
             continue
         if depth != part.depth:
             introduced = part.lines.pop() if depth > part.depth and _introduces(part.lines) else None
             yield from _filled(part)
-            part = Part(depth, introduced)
+            part = MailPart(depth, introduced)
         part.lines.append(bare)
     yield from _filled(part)
 
 
-def _filled(part: Part) -> Iterator[Part]:
+def _filled(part: MailPart) -> Iterator[MailPart]:
     if part.lines or part.heading is not None:
         yield part
 

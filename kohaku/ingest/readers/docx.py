@@ -15,9 +15,9 @@ from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, Extract, Tape
 from kohaku.ingest.errors import Corrupt
 from kohaku.ingest.limits import Limits
-from kohaku.ingest.readers.docx_numbering import Numbering
-from kohaku.ingest.readers.docx_tables import TableReader, cells_of, is_frame, rows_of
-from kohaku.ingest.readers.docx_text import RunStyles, paragraph_parts, paragraph_text, text_boxes
+from kohaku.ingest.office.docx_numbering import Numbering
+from kohaku.ingest.office.docx_tables import TableReader, cells_of, is_frame, rows_of
+from kohaku.ingest.office.docx_text import RunStyles, paragraph_parts, paragraph_text, text_boxes
 from kohaku.ingest.zips import open_zip
 from kohaku.languages.speaking import say
 

@@ -26,7 +26,7 @@ def read_eml(data: bytes, name: str, limits: Limits) -> Extract:
     message = message_from_bytes(_narrow(data), policy=default)
     if not isinstance(message, EmailMessage) or not any(message[header] for header in (*_SHOWN, "Subject")):
         raise WrongType(say("file.mail", name=name), say("file.mail.remedy"))
-    reading = _Reading(Tape(), name, limits)
+    reading = _MailReading(Tape(), name, limits)
     reading.message(message, 1)
     if not reading.blocks:
         raise Empty(say("file.mail_empty", name=name), say("file.mail_empty.remedy"))
@@ -42,7 +42,7 @@ def _narrow(data: bytes) -> bytes:
 
 
 @dataclass(slots=True)
-class _Reading:
+class _MailReading:
     """Blocks of a message and of those within it."""
 
     tape: Tape

@@ -13,8 +13,8 @@ from kohaku.ingest.encodings import decode
 from kohaku.ingest.errors import Empty
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.readers.html_silent import Silence
-from kohaku.ingest.readers.html_tables import is_layout, read_table
 from kohaku.ingest.superscripts import raised
+from kohaku.ingest.web.html_tables import is_layout, read_table
 from kohaku.ingest.wordlists import words
 from kohaku.languages.speaking import say
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from lxml import etree
 
-from kohaku.ingest.readers.xlsx_values import shown
+from kohaku.ingest.office.xlsx_values import shown
 
 _C = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
 _A = "{http://schemas.openxmlformats.org/drawingml/2006/main}"

@@ -18,9 +18,9 @@ from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, Extract, Tape, Warnings
 from kohaku.ingest.errors import Corrupt, Empty
 from kohaku.ingest.limits import Limits
-from kohaku.ingest.readers.xlsx_facts import SheetFacts, sheet_facts
-from kohaku.ingest.readers.xlsx_tables import Grid, hidden_part, sheet_blocks
-from kohaku.ingest.readers.xlsx_values import shown
+from kohaku.ingest.office.xlsx_facts import SheetFacts, sheet_facts
+from kohaku.ingest.office.xlsx_tables import Grid, hidden_part, sheet_blocks
+from kohaku.ingest.office.xlsx_values import shown
 from kohaku.ingest.zips import open_zip
 from kohaku.languages.speaking import say
 
@@ -37,7 +37,7 @@ def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
             facts = sheet_facts(archive)
     except (InvalidFileException, BadZipFile, KeyError, ValueError, OSError, etree.XMLSyntaxError) as error:
         raise Corrupt(say("file.damaged", name=name, error=error), say("file.excel.remedy")) from error
-    reading = _Reading(Tape(), name, limits)
+    reading = _WorkbookReading(Tape(), name, limits)
     try:
         for sheet in book.worksheets:
             reading.sheet(sheet, facts.get(sheet.title) or SheetFacts())
@@ -50,7 +50,7 @@ def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
 
 
 @dataclass(slots=True)
-class _Reading:
+class _WorkbookReading:
     """What was read of the sheets so far, and what is to be said of it."""
 
     tape: Tape

@@ -19,7 +19,7 @@ from kohaku.contracts.answer import Usage
 from kohaku.languages.speaking import say
 from kohaku.readers.anthropic.failures import Call, detail, failure, named_in
 from kohaku.readers.base import BackendError
-from kohaku.readers.llm.models import ModelCard
+from kohaku.readers.llm.model_cards import ModelCard
 from kohaku.readers.llm.server import Incoming, KeySource, Outgoing, TooLong
 from kohaku.settings import Settings
 from kohaku.text.tokens import count_tokens

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from kohaku.readers.llm.models import ModelCard, ModelTable, with_file
+from kohaku.readers.llm.model_cards import ModelCard, ModelTable, with_file
 
 
 def _claude(price_in: float, price_out: float, *, cache_minimum: int = 4096, **fields: object) -> ModelCard:

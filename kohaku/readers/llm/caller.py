@@ -6,7 +6,7 @@ from typing import Literal
 
 from kohaku.contracts.answer import Usage
 from kohaku.languages.speaking import say
-from kohaku.readers.llm.models import ModelCard, ModelTable
+from kohaku.readers.llm.model_cards import ModelCard, ModelTable
 from kohaku.readers.llm.prompts import REPAIR, SHORTER, Prompt
 from kohaku.readers.llm.schemas import W, parse, wire_schema
 from kohaku.readers.llm.server import Incoming, ModelServer, Outgoing, TooLong, Turns

@@ -19,7 +19,7 @@ from kohaku.contracts.retrieval import Passage
 from kohaku.languages.speaking import say
 from kohaku.readers.base import BackendError, Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
 from kohaku.readers.llm.caller import Declined, ModelCaller, Role, Spent
-from kohaku.readers.llm.models import ModelTable
+from kohaku.readers.llm.model_cards import ModelTable
 from kohaku.readers.llm.prompts import Prompt, plan_prompt, rank_prompt, read_prompt
 from kohaku.readers.llm.replies import as_reply, as_rewrites
 from kohaku.readers.llm.schemas import AnswerOut, PlanOut, RankOut

@@ -9,7 +9,7 @@ from typing import Any, Literal, Protocol
 
 from kohaku.contracts.answer import Usage
 from kohaku.readers.base import BackendError
-from kohaku.readers.llm.models import ModelCard
+from kohaku.readers.llm.model_cards import ModelCard
 
 KeySource = str
 """Where a key came from: a variable's name, `argument`, `missing` or `not needed`."""

@@ -6,7 +6,7 @@ says what is missing. It is not a language model and does not write: its answers
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 from types import MappingProxyType
 
@@ -96,9 +96,7 @@ class ExtractiveReader:
         every = read_lines(wanted, request.passages, request.clues)
         lines = ranked(every)
         passed = gate(wanted, lines, request.passages, request.clues)
-        candidate = choose(wanted, passed.lines, request.passages, request.clues, every)
-        if candidate is not None:
-            candidate = with_conflicts(wanted, candidate, passed.lines, request.clues)
+        candidate = _chosen(wanted, passed, request, every)
         assessed = self._assessed(wanted, candidate, lines, request)
         if candidate and assessed and self._gives(wanted, candidate, assessed, alone=len(request.passages) == 1):
             reply = _reply(wanted, candidate, request, assessed.probability)
@@ -126,6 +124,18 @@ class ExtractiveReader:
     def _gives(self, wanted: Wanted, candidate: AnswerCandidate, assessed: Assessment, *, alone: bool) -> bool:
         """Evidence without the year that is asked for is left to the comparison with other passages."""
         return self._judgement.gives(assessed.probability) and not (alone and undated(wanted, candidate.line))
+
+
+def _chosen(
+    wanted: Wanted, passed: Gate, request: ReadRequest, every: Sequence[EvidenceLine]
+) -> AnswerCandidate | None:
+    """The best candidate of the lines that meet all conditions, else of those that only lack a name (`unnamed`)."""
+    candidate = choose(wanted, passed.lines, request.passages, request.clues, every)
+    if candidate is not None:
+        return with_conflicts(wanted, candidate, passed.lines, request.clues)
+    open_lines = passed.unnamed
+    candidate = choose(wanted, open_lines, request.passages, request.clues, every) if open_lines else None
+    return candidate and replace(candidate, features={**candidate.features, "unnamed": 1.0})
 
 
 def _reply(wanted: Wanted, candidate: AnswerCandidate, request: ReadRequest, probability: float) -> Reply:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pytest
 
 from kohaku.languages.speaking import say
-from kohaku.readers.anthropic.reader import ClaudeReader
+from kohaku.readers.anthropic.claude import ClaudeReader
 from kohaku.readers.base import BackendError, ReadRequest
 from kohaku.readers.llm.reader import DECLINED, UNREADABLE
 from kohaku.readers.llm.server import TooLong, Transient

@@ -8,7 +8,7 @@ import pytest
 from kohaku.contracts.answer import Usage
 from kohaku.readers.anthropic.models import BUILT_IN, UNKNOWN_CLAUDE, load_models
 from kohaku.readers.base import BackendError
-from kohaku.readers.llm.models import UNKNOWN, ModelCard
+from kohaku.readers.llm.model_cards import UNKNOWN, ModelCard
 from kohaku.settings import Settings
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kohaku.readers.anthropic.reader import ClaudeReader
+from kohaku.readers.anthropic.claude import ClaudeReader
 from kohaku.readers.base import ReadRequest
 from kohaku.readers.llm.reader import EXPECTED_HELP, EXPECTED_REPLY
 from tests.readers.llm.test_reader import FIRST, FOUND, REQUEST, SECOND

@@ -6,7 +6,7 @@ import pytest
 
 from kohaku.answer.grounding.ground import ground
 from kohaku.contracts.retrieval import Passage
-from kohaku.readers.anthropic.reader import ClaudeReader
+from kohaku.readers.anthropic.claude import ClaudeReader
 from kohaku.readers.base import ReadRequest
 from tests.readers.llm.test_reader import FOUND
 from tests.readers.server import FakeServer, passage, question, says

@@ -8,7 +8,7 @@ import pytest
 
 from kohaku.contracts.answer import Citation
 from kohaku.contracts.question import AnswerType
-from kohaku.readers.anthropic.reader import ClaudeReader
+from kohaku.readers.anthropic.claude import ClaudeReader
 from kohaku.readers.base import Backend, ReadRequest
 from tests.readers.server import FakeServer, Scripted, passage, question, says
 

@@ -22,7 +22,7 @@ _OF_VALUES = (
     "near", "near_names", "before", "unit", "exact", "counted", "segment", "aligned", "rate", "bound", "range", "many",
     "row", "column", "both", "summed", "foreign", "axis", "worded", "source", "supposed", "again", "first", "fresh",
     "noun", "named", "apposed", "person", "lower", "initial", "sure", "negation", "opposite", "substituted", "absolute",
-    "figures", "contradicted", "decides", "alone",
+    "figures", "contradicted", "decides", "alone", "unnamed", "table", "label", "phrase", "kinded",
 )  # fmt: skip
 """Features of candidates that the model may look at; the others are made of what it sees anyway."""
 _KINDS = ("number", "percent", "amount", "date", "year", "boolean", "entity", "definition", "listing", "text")

@@ -36,6 +36,18 @@ class Gate:
     lines: tuple[EvidenceLine, ...]
     refused: tuple[tuple[EvidenceLine, tuple[Unmet, ...]], ...]
 
+    @property
+    def unnamed(self) -> tuple[EvidenceLine, ...]:
+        """Refused lines that only lack a name and state no other in its place: the name may be known by other words.
+
+        They are looked at where no line meets all conditions; whether one is given is the learnt judgement's to say.
+        """
+        return tuple(
+            line
+            for line, missed in self.refused
+            if all(miss.condition.kind == "name" and not miss.rival for miss in missed)
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class _Asked:

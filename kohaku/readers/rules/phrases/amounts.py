@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from kohaku.question.reckoning import Reckoning, reckonings
+from kohaku.question.table_operations import TableOperation, table_operations
 from kohaku.readers.rules.evidence.segments import aligned
 from kohaku.readers.rules.phrases.sentences import Told
 from kohaku.tables.labels import generic_words, label_words
@@ -57,21 +57,21 @@ def amount(question: str, about: str, sentence: Told) -> AmountFound | None:
 
 
 _TOLD = {
-    Reckoning.CHANGE: re.compile(
+    TableOperation.CHANGE: re.compile(
         r"\b(?:increas|decreas|declin|chang|gr[eo]w|r[io]se|fell|fall|drop|higher|lower|reduc|improv)\w*", re.IGNORECASE
     ),
-    Reckoning.AVERAGE: re.compile(r"\b(?:averag\w*|mean)\b", re.IGNORECASE),
-    Reckoning.SUM: re.compile(r"\b(?:total\w*|aggregate|combined|sum|gross|overall)\b", re.IGNORECASE),
-    Reckoning.SHARE: re.compile(r"%|\bpercent", re.IGNORECASE),
-    Reckoning.RATIO: re.compile(r"\b(?:ratio|times|proportion)\b|%", re.IGNORECASE),
-    Reckoning.DIFFERENCE: re.compile(r"\b(?:differ\w*|more|less|higher|lower|excess|exceed\w*)\b", re.IGNORECASE),
+    TableOperation.AVERAGE: re.compile(r"\b(?:averag\w*|mean)\b", re.IGNORECASE),
+    TableOperation.SUM: re.compile(r"\b(?:total\w*|aggregate|combined|sum|gross|overall)\b", re.IGNORECASE),
+    TableOperation.SHARE: re.compile(r"%|\bpercent", re.IGNORECASE),
+    TableOperation.RATIO: re.compile(r"\b(?:ratio|times|proportion)\b|%", re.IGNORECASE),
+    TableOperation.DIFFERENCE: re.compile(r"\b(?:differ\w*|more|less|higher|lower|excess|exceed\w*)\b", re.IGNORECASE),
 }
-_TOLD[Reckoning.PERCENT_CHANGE] = _TOLD[Reckoning.CHANGE]
+_TOLD[TableOperation.PERCENT_CHANGE] = _TOLD[TableOperation.CHANGE]
 
 
 def _tells(question: str, text: str) -> bool:
     """True where a sentence states itself what would otherwise have to be calculated."""
-    kinds = reckonings(question)
+    kinds = table_operations(question)
     return not kinds or bool(_TOLD[kinds[0]].search(text))
 
 

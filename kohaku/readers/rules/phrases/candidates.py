@@ -8,7 +8,7 @@ from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.phrases.amounts import amount, printed
 from kohaku.readers.rules.phrases.cut import cut
 from kohaku.readers.rules.phrases.footnotes import footnotes
-from kohaku.readers.rules.phrases.forms import Kind, PhraseAsked, phrase_asked
+from kohaku.readers.rules.phrases.forms import PhraseAsked, PhraseKind, phrase_asked
 from kohaku.readers.rules.phrases.sentences import Told, told
 
 ENOUGH = 0.55
@@ -31,12 +31,12 @@ def phrase_candidate(
     asked = phrase_asked(question)
     if asked is None:
         return None
-    if asked.kind is Kind.CONTENT:
+    if asked.kind is PhraseKind.CONTENT:
         for note in footnotes(asked.about, lines):
             if made := _from(asked, question, note):
                 return made
     sentences = told(asked.about, question, lines, rarity)
-    enough = _BEYOND_DOUBT if alone else SURE_AMOUNT if asked.kind is Kind.AMOUNT else ENOUGH
+    enough = _BEYOND_DOUBT if alone else SURE_AMOUNT if asked.kind is PhraseKind.AMOUNT else ENOUGH
     if not sentences or sentences[0].fit < enough:
         return None
     best = sentences[0].fit
@@ -50,7 +50,7 @@ def phrase_candidate(
 
 def _from(asked: PhraseAsked, question: str, sentence: Told) -> AnswerCandidate | None:
     value: Value
-    if asked.kind is Kind.AMOUNT:
+    if asked.kind is PhraseKind.AMOUNT:
         found = amount(question, asked.about, sentence)
         if found is None:
             return None

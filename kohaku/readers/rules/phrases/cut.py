@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from kohaku.languages import DEFAULT
-from kohaku.readers.rules.phrases.forms import Kind, PhraseAsked
+from kohaku.readers.rules.phrases.forms import PhraseAsked, PhraseKind
 from kohaku.tables.labels import label_words
 from kohaku.values.dates import find_dates
 
@@ -54,19 +54,19 @@ def cut(asked: PhraseAsked, text: str) -> str:
     """The phrase of the asked kind; empty where the sentence has none."""
     plain = _MARK.sub("", text.strip())
     match asked.kind:
-        case Kind.REASON:
+        case PhraseKind.REASON:
             return _reason(plain, asked)
-        case Kind.CONTENT:
+        case PhraseKind.CONTENT:
             return _without_echo(_content(plain, asked), asked.about)
-        case Kind.SUBJECT:
+        case PhraseKind.SUBJECT:
             return _subject(plain, asked)
-        case Kind.TIME:
+        case PhraseKind.TIME:
             return _time(plain)
-        case Kind.CONDITION:
+        case PhraseKind.CONDITION:
             return _condition(plain)
-        case Kind.MANNER:
+        case PhraseKind.MANNER:
             return _behind(plain, asked, _MANNER)
-        case Kind.PLACE:
+        case PhraseKind.PLACE:
             return _behind(plain, asked, _PLACES)
     return ""
 

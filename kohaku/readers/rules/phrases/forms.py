@@ -9,7 +9,7 @@ _ASIDES = re.compile(
 )
 
 
-class Kind(StrEnum):
+class PhraseKind(StrEnum):
     """Kinds of phrases.
 
     reason: what stands behind “due to”, “because”, “to …”. content: behind “includes”, “consists of”, “relates to”,
@@ -31,7 +31,7 @@ class Kind(StrEnum):
 class PhraseAsked:
     """A kind of phrase, the words that its sentence should have, and the verb that it hangs on (empty where none)."""
 
-    kind: Kind
+    kind: PhraseKind
     about: str
     verb: str = ""
 
@@ -41,15 +41,15 @@ _CONTENT = (
     r"pertain(?:s|ed)?|engaged?|involve[sd]?|rel(?:y|ies|ied)|depend(?:s|ed)?|entail[s]?|cover[s]?|focus(?:es|ed)?|show[sn]?|record(?:s|ed)?|"
     r"based|derived?|generated?|measured?|offers?|provides?|requires?|entitled?|use[sd]?|made up"
 )
-_RULES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
+_RULES: tuple[tuple[PhraseKind, re.Pattern[str]], ...] = (
     (
-        Kind.REASON,
+        PhraseKind.REASON,
         re.compile(
             r"^\s*(?:why)\s+(?:is|are|was|were|do|does|did|has|have|had|would|will|could|can)?\s*(?P<about>.+)", re.I
         ),
     ),
     (
-        Kind.REASON,
+        PhraseKind.REASON,
         re.compile(
             r"\bwhat (?:is|are|was|were)\b.*?\b(?:reasons?|causes?|drivers?|factors?|explanations?|rationale|purpose)\b\s*(?:for|of|behind|that (?:led to|caused)|driving|why|contributing to)?\s*(?P<about>.+)"
             r"|^\s*what (?:mainly |primarily )?(?:caused|drove|led to|explains|contributed to|was .{0,30} (?:attributable|attributed|due) to)\s*(?P<about2>.+)"
@@ -58,14 +58,14 @@ _RULES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
         ),
     ),
     (
-        Kind.SUBJECT,
+        PhraseKind.SUBJECT,
         re.compile(
             r"^\s*what (?:could |would |may |might |can )?(?P<verb>results?|resulted|leads?|affects?|affected|impacts?|impacted|happens?)\b\s*(?:in|to)?\s*(?P<about>.+)",
             re.I,
         ),
     ),
     (
-        Kind.CONTENT,
+        PhraseKind.CONTENT,
         re.compile(
             rf"^\s*(?:what|which) (?:[\w-]+ ){{0,3}}?(?:do|does|did|can|is|are|was|were|has|have) (?P<about>.+?) (?:mainly |primarily |primary |mostly |generally |also )*(?P<verb>{_CONTENT})\b\s*(?:of|to|in|on|as|for|by|with|from|within|under)?(?P<rest>.*)"
             r"|^\s*what (?:is|are|was|were) (?P<verb2>included|contained|recorded|recognized) (?:in|within|under|as part of) (?P<about2>.+)"
@@ -74,23 +74,26 @@ _RULES: tuple[tuple[Kind, re.Pattern[str]], ...] = (
         ),
     ),
     (
-        Kind.TIME,
+        PhraseKind.TIME,
         re.compile(
             r"^\s*when (?:did|was|were|will|has|have|had|is .{0,40} (?:due|expected|scheduled)) ?(?P<about>.+)|^\s*(?:on )?(?:what|which) (?:is the )?date (?P<about2>.+)",
             re.I,
         ),
     ),
     (
-        Kind.CONDITION,
+        PhraseKind.CONDITION,
         re.compile(
             r"^\s*when (?:is|are|do|does|would|can|should) (?P<about>.+)|^\s*(?:under|in) (?:what|which) (?:conditions?|circumstances?|cases?) (?P<about2>.+)",
             re.I,
         ),
     ),
-    (Kind.PLACE, re.compile(r"^\s*where (?:is|are|was|were|do|does|did|can|should|would)?\s*(?P<about>.+)", re.I)),
-    (Kind.MANNER, re.compile(r"^\s*how (?:is|are|was|were|do|does|did|has|have|can|will) (?P<about>.+)", re.I)),
     (
-        Kind.AMOUNT,
+        PhraseKind.PLACE,
+        re.compile(r"^\s*where (?:is|are|was|were|do|does|did|can|should|would)?\s*(?P<about>.+)", re.I),
+    ),
+    (PhraseKind.MANNER, re.compile(r"^\s*how (?:is|are|was|were|do|does|did|has|have|can|will) (?P<about>.+)", re.I)),
+    (
+        PhraseKind.AMOUNT,
         re.compile(
             r"^\s*how (?:much|many|long|large|high) ?(?P<about>.+)|^\s*(?:what|which) (?:is|are|was|were) (?:the )?(?P<about2>.*\b(?:amounts?|values?|rate|percentage|number|cost|price|expenses?|revenues?|income|sales|increase|decrease|"
             r"period|exposure|term|maximum|minimum|average|total|allowance|balance|payments?|fees?|interest|tax|dividends?|shares?|ratio|margin|profit|loss|debt|proceeds|impact|limit|yield)\b.*)",
@@ -110,7 +113,7 @@ def phrase_asked(question: str) -> PhraseAsked | None:
     """The phrase that a question asks for; None where it asks otherwise (for a name, a list, a yes or no)."""
     plain = _ASIDES.sub(" ", " ".join(question.split())).strip(" ?.")
     if measured := _MEASURED.match(plain):
-        return PhraseAsked(Kind.AMOUNT, measured["about"])
+        return PhraseAsked(PhraseKind.AMOUNT, measured["about"])
     for kind, pattern in _RULES:
         match = pattern.search(plain)
         if match:

@@ -6,13 +6,13 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from kohaku.contracts.answer import Value
-from kohaku.question.reckoning import Reckoning
+from kohaku.question.table_operations import TableOperation
 from kohaku.readers.rules.tables.asked import Asked, Form, asked
-from kohaku.readers.rules.tables.locate import Finder, Place, finders
+from kohaku.readers.rules.tables.calculated_cells import reckoned
+from kohaku.readers.rules.tables.locate import CellPlace, Finder, finders
 from kohaku.readers.rules.tables.parted import parted
-from kohaku.readers.rules.tables.reading import TableReading, least, unit_of, value_of, when
-from kohaku.readers.rules.tables.reckoned import reckoned
 from kohaku.readers.rules.tables.selected import by_item, by_period, items
+from kohaku.readers.rules.tables.table_reading import TableReading, least, unit_of, value_of, when
 from kohaku.readers.rules.tables.truth import truth
 from kohaku.tables.labels import label_words
 from kohaku.tables.model import Table
@@ -22,13 +22,13 @@ _WHOLE = 0.8
 """Fit from which words that hold an “and” are one label."""
 _MOVES = label_words("change changes increase decrease growth variance difference")
 _SAYS = {
-    Reckoning.CHANGE: _MOVES,
-    Reckoning.PERCENT_CHANGE: _MOVES,
-    Reckoning.DIFFERENCE: _MOVES,
-    Reckoning.SHARE: label_words("percentage percent share proportion"),
-    Reckoning.RATIO: label_words("ratio proportion"),
-    Reckoning.AVERAGE: label_words("average mean"),
-    Reckoning.SUM: label_words("total sum"),
+    TableOperation.CHANGE: _MOVES,
+    TableOperation.PERCENT_CHANGE: _MOVES,
+    TableOperation.DIFFERENCE: _MOVES,
+    TableOperation.SHARE: label_words("percentage percent share proportion"),
+    TableOperation.RATIO: label_words("ratio proportion"),
+    TableOperation.AVERAGE: label_words("average mean"),
+    TableOperation.SUM: label_words("total sum"),
 }
 """Words of a label that say that its figures are such a result."""
 _LATEST = 0.12
@@ -96,7 +96,7 @@ def _counted(reading: TableReading, text: str) -> TableReading:
     return replace(reading, value=abs(value)) if counts and isinstance(value, float) and value < 0 else reading
 
 
-def _single(place: Place) -> TableReading:
+def _single(place: CellPlace) -> TableReading:
     value = value_of(place)
     unit = unit_of(place.cell) if isinstance(value, float) else ""
     sentence = (
@@ -138,13 +138,15 @@ def _stated(wanted: Asked, finder: Finder) -> TableReading | None:
     """A result that the table states itself: an average, a change, a total with a row or column of its own."""
     if len(wanted.items) != 1 or len(wanted.periods) > 2:
         return None
-    for kind in wanted.reckonings[:1]:
+    for kind in wanted.table_operations[:1]:
         says = _SAYS[kind]
         phrase = f"{wanted.items[0]} {kind.value}"
         for period in (*sorted(wanted.periods, reverse=True)[:1], None):
-            for place in finder.places(phrase, period, percent=kind in (Reckoning.PERCENT_CHANGE, Reckoning.SHARE)):
+            for place in finder.places(
+                phrase, period, percent=kind in (TableOperation.PERCENT_CHANGE, TableOperation.SHARE)
+            ):
                 told = says & label_words(f"{place.row.label} {place.cell.column.label}")
-                percent = kind in (Reckoning.PERCENT_CHANGE, Reckoning.SHARE)
+                percent = kind in (TableOperation.PERCENT_CHANGE, TableOperation.SHARE)
                 if told and place.fit >= _STATED and place.cell.measure.percent == percent:
                     return _single(place)
     return None

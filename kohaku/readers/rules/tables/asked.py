@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-from kohaku.question.reckoning import Reckoning, reckonings
+from kohaku.question.table_operations import TableOperation, table_operations
 from kohaku.readers.rules.tables.conditions import Condition, condition_of
 from kohaku.readers.rules.tables.quantities import BETWEEN, Pair, items_of, pairs_of, phrase_of, setting_of
 from kohaku.tables.periods import Period, periods
@@ -49,7 +49,7 @@ class Asked:
     own_periods: tuple[tuple[Period, ...], ...] = ()
     periods: tuple[Period, ...] = ()
     through: bool = False
-    reckonings: tuple[Reckoning, ...] = ()
+    table_operations: tuple[TableOperation, ...] = ()
     condition: Condition | None = None
     prior: bool = False
     points: bool = False
@@ -120,7 +120,7 @@ def asked(text: str) -> Asked:
     """Read a question. Every question has a reading; whether the table meets it is found out there."""
     plain = " ".join(text.split())
     named = periods(plain)
-    kinds = reckonings(plain)
+    kinds = table_operations(plain)
     through = bool(_RUN.search(plain))
     condition = condition_of(plain)
     form = _form(plain, named, kinds, condition)
@@ -130,11 +130,13 @@ def asked(text: str) -> Asked:
     items = tuple(f"{phrase_of(item)} {about}".strip() for item in raw)
     own = tuple(periods(item) for item in raw) if len(raw) > 1 else ()
     pairs = tuple(pairs_of(proper, about)) if form is Form.RECKONED else ()
-    prior = Reckoning.AVERAGE in kinds[:1] and len(named) == 1
+    prior = TableOperation.AVERAGE in kinds[:1] and len(named) == 1
     return Asked(plain, form, items, pairs, own, named, through, kinds, condition, prior, bool(_POINTS.search(plain)))
 
 
-def _form(plain: str, named: tuple[Period, ...], kinds: tuple[Reckoning, ...], condition: Condition | None) -> Form:
+def _form(
+    plain: str, named: tuple[Period, ...], kinds: tuple[TableOperation, ...], condition: Condition | None
+) -> Form:
     if _RANGE.search(plain):
         return Form.WORDS
     if _EXPLAIN.search(plain) and not re.search(r"%|\bpercent|\bhow (?:much|many)\b", plain, re.IGNORECASE):
@@ -172,7 +174,7 @@ def _form(plain: str, named: tuple[Period, ...], kinds: tuple[Reckoning, ...], c
         )
     ):
         return Form.WHICH_ITEM
-    firm = [kind for kind in kinds if kind is not Reckoning.SUM]
+    firm = [kind for kind in kinds if kind is not TableOperation.SUM]
     if _RESPECTIVELY.search(plain) and not firm:
         return Form.SEVERAL
     if _ITEMS.search(plain) and not firm and (not named or not re.search(r"\b(?:amounts?|values?)\b", plain, re.I)):

@@ -10,7 +10,7 @@ from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.tables.answering import read_tables
 from kohaku.readers.rules.tables.asked import Form, asked
-from kohaku.readers.rules.tables.reading import TableReading
+from kohaku.readers.rules.tables.table_reading import TableReading
 from kohaku.tables.build import tables_of
 
 SURE = 0.66

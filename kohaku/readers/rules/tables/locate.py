@@ -28,7 +28,7 @@ _SHORT_FORM = re.compile(r"\b[A-Z][A-Z&]{1,6}\b")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CellPlace:
     """A figure with how well its path meets what is asked, 0 to 1."""
 
     table: Table
@@ -62,7 +62,7 @@ class Finder:
         object.__setattr__(self, "_around", label_words(f"{self.table.above} {self.table.corner}"))
         object.__setattr__(self, "_near", label_words(self.near))
 
-    def places(self, phrase: str, period: Period | None, percent: bool = False) -> list[Place]:
+    def places(self, phrase: str, period: Period | None, percent: bool = False) -> list[CellPlace]:
         """Figures that may be meant, best first.
 
         Args:
@@ -82,10 +82,10 @@ class Finder:
                 own = fit + self._head_fit(row, cell, phrase, missing) - timed
                 if percent is False and cell.measure.percent and any(not c.measure.percent for c in row.figures):
                     own -= 0.1
-                found.append(Place(self.table, row, cell, max(0.0, min(1.0, own))))
+                found.append(CellPlace(self.table, row, cell, max(0.0, min(1.0, own))))
         return sorted(found, key=lambda place: -place.fit)
 
-    def best(self, phrase: str, period: Period | None, percent: bool = False) -> Place | None:
+    def best(self, phrase: str, period: Period | None, percent: bool = False) -> CellPlace | None:
         """The one figure that is meant; less sure where another row has the same label."""
         found = self.places(phrase, period, percent)
         if not found:
@@ -93,9 +93,9 @@ class Finder:
         first = found[0]
         twins = [p for p in found[1:] if p.fit >= first.fit - 1e-6 and p.cell is not first.cell]
         if any(p.row is first.row for p in twins) and period is not None:
-            return Place(first.table, first.row, first.cell, max(0.0, first.fit - 2 * _SAME_LABEL))
+            return CellPlace(first.table, first.row, first.cell, max(0.0, first.fit - 2 * _SAME_LABEL))
         if any(p.row is not first.row and p.cell.text != first.cell.text for p in twins):
-            return Place(first.table, first.row, first.cell, max(0.0, first.fit - _SAME_LABEL))
+            return CellPlace(first.table, first.row, first.cell, max(0.0, first.fit - _SAME_LABEL))
         return first
 
     def row_fit(self, row: TableRow, phrase: str) -> float:

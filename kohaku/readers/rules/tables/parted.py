@@ -2,15 +2,15 @@
 
 import re
 
-from kohaku.readers.rules.tables.locate import Finder, Place
-from kohaku.readers.rules.tables.reading import least
+from kohaku.readers.rules.tables.locate import CellPlace, Finder
+from kohaku.readers.rules.tables.table_reading import least
 from kohaku.tables.periods import Period
 
 _JOINTS = re.compile(r",\s(?:and\s)?|\s(?:and|as well as)\s", re.IGNORECASE)
 _MOST_PARTS = 5
 
 
-def parted(phrase: str, period: Period | None, finder: Finder) -> list[Place]:
+def parted(phrase: str, period: Period | None, finder: Finder) -> list[CellPlace]:
     """A figure for each quantity, in their order; empty where the words name fewer than two.
 
     Labels hold commas and “and” themselves, so every way to join the parts again is tried: the one whose weakest
@@ -19,7 +19,7 @@ def parted(phrase: str, period: Period | None, finder: Finder) -> list[Place]:
     parts = [part for part in _JOINTS.split(phrase) if part and part.strip()]
     if not 2 <= len(parts) <= _MOST_PARTS:
         return []
-    best: list[Place] = []
+    best: list[CellPlace] = []
     for mask in range(1, 2 ** (len(parts) - 1)):
         phrases = [parts[0]]
         for at, part in enumerate(parts[1:]):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from kohaku.question.reckoning import Reckoning
+from kohaku.question.table_operations import TableOperation
 from kohaku.tables.periods import Period, periods, without_periods
 
 
@@ -50,15 +50,15 @@ def setting_of(plain: str) -> tuple[str, str]:
     return (match["setting"], plain[match.end() :]) if match else ("", plain)
 
 
-def items_of(plain: str, kinds: tuple[Reckoning, ...]) -> tuple[str, ...]:
+def items_of(plain: str, kinds: tuple[TableOperation, ...]) -> tuple[str, ...]:
     """Phrases of the quantities."""
     body = _TAIL.sub("", plain)
     if kinds:
-        shared = _SHARED.search(body) if kinds[0] in (Reckoning.SHARE, Reckoning.RATIO) else None
+        shared = _SHARED.search(body) if kinds[0] in (TableOperation.SHARE, TableOperation.RATIO) else None
         if shared:
             return _pair(shared, 6)
         between = BETWEEN.search(body)
-        if between and kinds[0] in (Reckoning.DIFFERENCE, Reckoning.SUM, Reckoning.AVERAGE):
+        if between and kinds[0] in (TableOperation.DIFFERENCE, TableOperation.SUM, TableOperation.AVERAGE):
             pair = _pair(between, 3)
             if all(says(item) for item in pair):
                 return pair

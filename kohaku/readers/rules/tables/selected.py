@@ -7,8 +7,8 @@ from dataclasses import replace
 from kohaku.contracts.answer import Value
 from kohaku.readers.rules.tables.asked import Asked, Form
 from kohaku.readers.rules.tables.conditions import Condition, in_scale
-from kohaku.readers.rules.tables.locate import Finder, Place
-from kohaku.readers.rules.tables.reading import TableReading, least
+from kohaku.readers.rules.tables.locate import CellPlace, Finder
+from kohaku.readers.rules.tables.table_reading import TableReading, least
 from kohaku.tables.labels import generic_words, label_words
 from kohaku.tables.model import Table, TableRow
 
@@ -29,7 +29,7 @@ def by_period(asked: Asked, finder: Finder) -> TableReading | None:
         return None
     row = first.row
     places = [
-        Place(finder.table, row, cell, first.fit) for cell in row.figures if _same_column(first, cell.column.label)
+        CellPlace(finder.table, row, cell, first.fit) for cell in row.figures if _same_column(first, cell.column.label)
     ]
     places = [p for p in places if p.cell.period is not None and not p.cell.column.change]
     if len(places) < 2:  # the periods are rows
@@ -72,7 +72,7 @@ def by_item(asked: Asked, finder: Finder) -> TableReading | None:
             c for c in row.figures if not c.column.change and (period is None or (c.period and c.period.agrees(period)))
         ]
         if cells:
-            places.append(Place(finder.table, row, cells[0], fit))
+            places.append(CellPlace(finder.table, row, cells[0], fit))
     if len(places) < 2 or (period is None and len({c.period for r in rows for c in r.figures if c.period}) > 1):
         return None
     chosen = _meeting(places, condition)
@@ -91,7 +91,7 @@ def items(asked: Asked, finder: Finder) -> TableReading | None:
             rows, fit = [row for row in finder.table.rows if not row.total], _ALL_ROWS
         period = asked.periods[0] if asked.periods else None
         held = [
-            Place(finder.table, row, cell, fit)
+            CellPlace(finder.table, row, cell, fit)
             for row in rows
             for cell in row.figures[:]
             if not cell.column.change and (period is None or (cell.period and cell.period.agrees(period)))
@@ -106,7 +106,7 @@ def items(asked: Asked, finder: Finder) -> TableReading | None:
     if not rows:
         return None
     names = list(dict.fromkeys(_clean(row.label) for row in rows))
-    places = [Place(finder.table, row, row.cells[0], fit) for row in rows]
+    places = [CellPlace(finder.table, row, row.cells[0], fit) for row in rows]
     if asked.form is Form.COUNT_ITEMS:
         return _told(float(len(names)), places, fit, f"{len(names)}: {'; '.join(names)}.")
     value: Value = list(names)
@@ -121,7 +121,7 @@ def _across(asked: Asked, finder: Finder) -> TableReading | None:
     cells = [c for c in place.row.figures if c.column.label and not re.match(r"total", c.column.label, re.I)]
     if len(cells) < 2 or asked.condition is None:
         return None
-    chosen = _meeting([Place(finder.table, place.row, c, place.fit) for c in cells], asked.condition)
+    chosen = _meeting([CellPlace(finder.table, place.row, c, place.fit) for c in cells], asked.condition)
     if len(chosen) != 1:
         return None
     name = _clean(chosen[0].cell.column.heads[-1])
@@ -175,7 +175,7 @@ def _above(total: TableRow, table: Table) -> list[TableRow]:
     return made[::-1]
 
 
-def _meeting(places: Sequence[Place], condition: Condition) -> list[Place]:
+def _meeting(places: Sequence[CellPlace], condition: Condition) -> list[CellPlace]:
     """Places whose figures meet a condition."""
     figures = [(place, place.cell.figure) for place in places]
     known = [(place, figure) for place, figure in figures if figure is not None]
@@ -193,13 +193,13 @@ def _meeting(places: Sequence[Place], condition: Condition) -> list[Place]:
     return chosen
 
 
-def _same_column(first: Place, label: str) -> bool:
+def _same_column(first: CellPlace, label: str) -> bool:
     return label.strip(" ,") == first.cell.column.label.strip(" ,") or not label_words(label) - label_words(
         first.cell.column.label
     )
 
 
-def _period_name(place: Place, asked: Asked) -> str:
+def _period_name(place: CellPlace, asked: Asked) -> str:
     """A period as it is asked for: the year, where no two columns share it; else as the table writes it."""
     period = place.cell.period
     if period is None:
@@ -214,11 +214,11 @@ def _clean(label: str) -> str:
     return _MARK.sub("", label).strip()
 
 
-def _told(value: Value, places: Sequence[Place], fit: float, sentence: str) -> TableReading:
+def _told(value: Value, places: Sequence[CellPlace], fit: float, sentence: str) -> TableReading:
     return TableReading(value, "", tuple(places), min(fit, least(places)), sentence, method="inferred")
 
 
-def _heads(names: Sequence[str], places: Sequence[Place]) -> tuple[tuple[str, str], ...]:
+def _heads(names: Sequence[str], places: Sequence[CellPlace]) -> tuple[tuple[str, str], ...]:
     """Where the names of periods stand: the rows of their heads."""
     found = []
     for name, place in zip(names, places, strict=True):

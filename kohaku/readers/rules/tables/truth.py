@@ -3,13 +3,13 @@
 import re
 from dataclasses import replace
 
-from kohaku.question.reckoning import Reckoning
+from kohaku.question.table_operations import TableOperation
 from kohaku.readers.rules.tables.asked import Asked, Form
+from kohaku.readers.rules.tables.calculated_cells import reckoned
 from kohaku.readers.rules.tables.conditions import in_scale
 from kohaku.readers.rules.tables.locate import Finder
 from kohaku.readers.rules.tables.quantities import pairs_of, phrase_of
-from kohaku.readers.rules.tables.reading import TableReading
-from kohaku.readers.rules.tables.reckoned import reckoned
+from kohaku.readers.rules.tables.table_reading import TableReading
 
 _AUXILIARY = re.compile(r"^\s*(?:is|are|was|were|did|does|do|has|have|had)\s(?:the\s)?", re.IGNORECASE)
 _UP = re.compile(
@@ -36,12 +36,12 @@ def truth(wanted: Asked, finder: Finder) -> TableReading | None:
             holds, "", (place,), place.fit, _told(holds, f"{place.row.label}: {place.cell.text}"), method="inferred"
         )
     several = len(wanted.periods) > 1
-    kind = Reckoning.CHANGE if several else Reckoning.DIFFERENCE
+    kind = TableOperation.CHANGE if several else TableOperation.DIFFERENCE
     verb = (up or down)[0] if up or down else ""  # type: ignore[index]
     again = replace(
         wanted,
         form=Form.RECKONED,
-        reckonings=(kind,),
+        table_operations=(kind,),
         items=(phrase_of(body.replace(verb, " ")),),
         pairs=() if several else tuple(pairs_of(body.replace(verb, " "), "")),
         own_periods=(),

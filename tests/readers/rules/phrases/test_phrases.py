@@ -3,24 +3,24 @@
 import pytest
 
 from kohaku.readers.rules.phrases.cut import cut
-from kohaku.readers.rules.phrases.forms import Kind, phrase_asked
+from kohaku.readers.rules.phrases.forms import PhraseKind, phrase_asked
 
 
 @pytest.mark.parametrize(
     ("question", "kind"),
     [
-        ("Why did dues fall?", Kind.REASON),
-        ("What was the main reason for the fall in dues?", Kind.REASON),
-        ("What do dues consist of?", Kind.CONTENT),
-        ("What is included in dues?", Kind.CONTENT),
-        ("When was the lock opened?", Kind.TIME),
-        ("When is a berth considered vacant?", Kind.CONDITION),
-        ("How are dues measured?", Kind.MANNER),
-        ("How much was paid for the lock?", Kind.AMOUNT),
-        ("What was the total amount paid?", Kind.AMOUNT),
+        ("Why did dues fall?", PhraseKind.REASON),
+        ("What was the main reason for the fall in dues?", PhraseKind.REASON),
+        ("What do dues consist of?", PhraseKind.CONTENT),
+        ("What is included in dues?", PhraseKind.CONTENT),
+        ("When was the lock opened?", PhraseKind.TIME),
+        ("When is a berth considered vacant?", PhraseKind.CONDITION),
+        ("How are dues measured?", PhraseKind.MANNER),
+        ("How much was paid for the lock?", PhraseKind.AMOUNT),
+        ("What was the total amount paid?", PhraseKind.AMOUNT),
     ],
 )
-def test_the_form_of_a_question_says_what_phrase_is_asked_for(question: str, kind: Kind) -> None:
+def test_the_form_of_a_question_says_what_phrase_is_asked_for(question: str, kind: PhraseKind) -> None:
     asked = phrase_asked(question)
     assert asked is not None
     assert asked.kind is kind

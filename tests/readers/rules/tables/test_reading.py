@@ -2,7 +2,7 @@
 
 import pytest
 
-from bench.tatqa_direct import Direct
+from bench.tatqa.direct import Direct
 
 PAGE = """<html><body><p>Income of the harbours (in millions)</p><table>
 <tr><td></td><td>2021</td><td>2020</td><td>2019</td></tr>

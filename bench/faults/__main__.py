@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.corpus import SHARED, prepare_each
-from bench.faults_score import Given, judge
+from bench.faults.score import Given, judge
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.engine import Engine
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, CellText, Row, Tape
 from kohaku.ingest.headed import headed
-from kohaku.ingest.readers.xlsx_facts import SheetFacts
+from kohaku.ingest.office.xlsx_facts import SheetFacts
 from kohaku.tables.head_rows import is_numeric, is_year
 
 _LONG_NOTE = 40  # characters of a lone cell below a table that is a remark

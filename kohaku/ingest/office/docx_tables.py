@@ -8,7 +8,7 @@ from lxml import etree
 from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, CellText, Row, Tape
 from kohaku.ingest.headed import headed
-from kohaku.ingest.readers.docx_text import RunStyles, paragraph_parts
+from kohaku.ingest.office.docx_text import RunStyles, paragraph_parts
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _WRAPPERS = frozenset({f"{_W}{name}" for name in ("sdt", "sdtContent", "customXml", "smartTag", "ins", "moveTo")})

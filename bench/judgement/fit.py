@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scipy.optimize import minimize  # type: ignore[import-untyped]
 from scipy.stats import rankdata  # type: ignore[import-untyped]
 
-from bench.judged_rows import JudgedRow
+from bench.judgement.rows import JudgedRow
 from bench.sets.case import ELSEWHERE
 from kohaku.readers.rules.abstention.features import used
 from kohaku.readers.rules.abstention.judgement import Judgement

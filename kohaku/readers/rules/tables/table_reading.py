@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kohaku.contracts.answer import Method, Operand, Value
-from kohaku.readers.rules.tables.locate import Place
+from kohaku.readers.rules.tables.locate import CellPlace
 from kohaku.tables.model import TableCell
 from kohaku.tables.scales import scale_name
 
@@ -22,7 +22,7 @@ class TableReading:
 
     value: Value
     unit: str
-    places: tuple[Place, ...]
+    places: tuple[CellPlace, ...]
     fit: float
     sentence: str
     heads: tuple[tuple[str, str], ...] = ()
@@ -47,13 +47,13 @@ def unit_of(cell: TableCell) -> str:
     return " ".join(filter(None, (scale_name(cell.measure.scale), cell.measure.currency)))
 
 
-def value_of(place: Place) -> Value:
+def value_of(place: CellPlace) -> Value:
     """A cell's value: its figure as printed; the words of a cell without one, a dash as it stands."""
     figure = place.cell.figure
     return place.cell.text if figure is None or figure.nil else figure.value
 
 
-def when(place: Place) -> str:
+def when(place: CellPlace) -> str:
     """The time of a cell as the table writes it, for a sentence: “ (2019)”; empty where it has none."""
     period = place.cell.period
     return f" ({period.year})" if period is not None else ""
@@ -70,6 +70,6 @@ def with_unit(text: str, unit: str) -> str:
     return f"{text}%" if unit == "percent" else f"{text} {unit}".strip()
 
 
-def least(places: Sequence[Place]) -> float:
+def least(places: Sequence[CellPlace]) -> float:
     """The fit of the weakest cell."""
     return min((place.fit for place in places), default=0.0)

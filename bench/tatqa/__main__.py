@@ -19,8 +19,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.corpus import SHARED, positive, prepare
-from bench.tatqa_direct import Direct
-from bench.tatqa_score import Gold, Mark, mark
+from bench.tatqa.direct import Direct
+from bench.tatqa.score import Gold, Mark, mark
 from kohaku.contracts.answer import AnswerWithEvidence
 
 

@@ -3,20 +3,20 @@
 import re
 from collections.abc import Sequence
 
-from kohaku.question.reckoning import Reckoning, reckon
+from kohaku.question.table_operations import TableOperation, calculate
 from kohaku.readers.rules.tables.asked import Asked
-from kohaku.readers.rules.tables.locate import Finder, Place
+from kohaku.readers.rules.tables.locate import CellPlace, Finder
 from kohaku.readers.rules.tables.parted import parted
 from kohaku.readers.rules.tables.quantities import Pair
-from kohaku.readers.rules.tables.reading import TableReading, least, number, unit_of, when, with_unit
+from kohaku.readers.rules.tables.table_reading import TableReading, least, number, unit_of, when, with_unit
 from kohaku.tables.labels import label_words
 from kohaku.tables.model import Table
 from kohaku.tables.periods import Period
 
 _AVERAGE = label_words("average mean")
-_IN_LABELS = (Reckoning.AVERAGE, Reckoning.RATIO, Reckoning.SHARE, Reckoning.SUM)
+_IN_LABELS = (TableOperation.AVERAGE, TableOperation.RATIO, TableOperation.SHARE, TableOperation.SUM)
 """Calculations whose words may be a label's own: “weighted average price”."""
-_MOVES = (Reckoning.CHANGE, Reckoning.PERCENT_CHANGE, Reckoning.DIFFERENCE)
+_MOVES = (TableOperation.CHANGE, TableOperation.PERCENT_CHANGE, TableOperation.DIFFERENCE)
 _LITERAL = re.compile(r"\bfrom\b[^?]*?((?:19|20)\d\d)[^?]*?\bto\b[^?]*?((?:19|20)\d\d)", re.IGNORECASE)
 _MOST_PERIODS = 12
 _AND = re.compile(r",|\band\b", re.IGNORECASE)
@@ -26,7 +26,7 @@ _GOOD = 0.8
 
 def reckoned(asked: Asked, finder: Finder) -> TableReading | None:
     """The first calculation that the wording may mean and the table has all figures for."""
-    for kind in asked.reckonings:
+    for kind in asked.table_operations:
         places = _places(asked, kind, finder)
         if places is None:
             if kind not in _IN_LABELS:
@@ -39,11 +39,11 @@ def reckoned(asked: Asked, finder: Finder) -> TableReading | None:
             continue
         if not own.in_one_scale(places):
             values = [value * place.cell.measure.scale for value, place in zip(values, places, strict=True)]
-        result = reckon(own.kind, values)
+        result = calculate(own.kind, values)
         if result is None:
             continue
         value = float(f"{result:.10g}")
-        unit = "percent" if own.kind in (Reckoning.PERCENT_CHANGE, Reckoning.SHARE) else own.unit(places)
+        unit = "percent" if own.kind in (TableOperation.PERCENT_CHANGE, TableOperation.SHARE) else own.unit(places)
         return TableReading(
             value, unit, tuple(places), least(places), _sentence(own.kind, places, value, unit), method="computed"
         )
@@ -53,42 +53,47 @@ def reckoned(asked: Asked, finder: Finder) -> TableReading | None:
 class _meant:
     """The calculation itself, once the cells are known: percentages differ in points, periods change."""
 
-    def __init__(self, asked: Asked, kind: Reckoning, places: Sequence[Place]) -> None:
+    def __init__(self, asked: Asked, kind: TableOperation, places: Sequence[CellPlace]) -> None:
         self.order = list(places)
         percents = all(place.cell.measure.percent for place in places)
         one_row = len({place.row.node_id for place in places}) == 1
-        if kind is Reckoning.SHARE and Reckoning.CHANGE in asked.reckonings and one_row and _are_periods(places):
-            kind = Reckoning.PERCENT_CHANGE  # “the change in x as a percentage of the x of 2018”
+        if (
+            kind is TableOperation.SHARE
+            and TableOperation.CHANGE in asked.table_operations
+            and one_row
+            and _are_periods(places)
+        ):
+            kind = TableOperation.PERCENT_CHANGE  # “the change in x as a percentage of the x of 2018”
             self.order = sorted(places, key=lambda place: place.cell.period or Period(0))
-        if kind is Reckoning.PERCENT_CHANGE and percents and asked.points:
-            kind = Reckoning.CHANGE
-        if kind is Reckoning.DIFFERENCE and _are_periods(places):
-            kind = Reckoning.CHANGE
-        elif kind is Reckoning.CHANGE and not _are_periods(places):
-            kind = Reckoning.DIFFERENCE
+        if kind is TableOperation.PERCENT_CHANGE and percents and asked.points:
+            kind = TableOperation.CHANGE
+        if kind is TableOperation.DIFFERENCE and _are_periods(places):
+            kind = TableOperation.CHANGE
+        elif kind is TableOperation.CHANGE and not _are_periods(places):
+            kind = TableOperation.DIFFERENCE
         self.kind = kind
 
-    def in_one_scale(self, places: Sequence[Place]) -> bool:
+    def in_one_scale(self, places: Sequence[CellPlace]) -> bool:
         """True where all figures are printed in the same scale."""
         return len({place.cell.measure.scale for place in places}) == 1
 
-    def unit(self, places: Sequence[Place]) -> str:
+    def unit(self, places: Sequence[CellPlace]) -> str:
         """The unit of a result that is measured as its figures are."""
-        if self.kind is Reckoning.RATIO:
+        if self.kind is TableOperation.RATIO:
             return ""
         units = [unit_of(place.cell) for place in places]
         named = [unit for unit in units if unit]
         return named[0] if named and (self.in_one_scale(places)) else ""
 
 
-def _are_periods(places: Sequence[Place]) -> bool:
+def _are_periods(places: Sequence[CellPlace]) -> bool:
     return len({place.cell.period for place in places}) == len(places) and None not in {p.cell.period for p in places}
 
 
-def _places(asked: Asked, kind: Reckoning, finder: Finder) -> list[Place] | None:
+def _places(asked: Asked, kind: TableOperation, finder: Finder) -> list[CellPlace] | None:
     """The cells of a calculation, in its order; None where the table lacks one."""
     pair = _pair(asked, finder)
-    if kind in (Reckoning.SHARE, Reckoning.RATIO):
+    if kind in (TableOperation.SHARE, TableOperation.RATIO):
         return pair
     if pair is not None and len(pair) > 2:
         pair = None
@@ -103,13 +108,17 @@ def _places(asked: Asked, kind: Reckoning, finder: Finder) -> list[Place] | None
     return single
 
 
-def _may_pair(asked: Asked, kind: Reckoning) -> bool:
+def _may_pair(asked: Asked, kind: TableOperation) -> bool:
     """True where two quantities may be meant by words that hold an “and” or a “than”."""
     joined = re.search(r"\b(?:and|than|between|versus|vs)\b", asked.text, re.IGNORECASE)
-    return bool(joined) and kind in (Reckoning.DIFFERENCE, Reckoning.SUM, Reckoning.AVERAGE) and len(asked.periods) < 2
+    return (
+        bool(joined)
+        and kind in (TableOperation.DIFFERENCE, TableOperation.SUM, TableOperation.AVERAGE)
+        and len(asked.periods) < 2
+    )
 
 
-def _pair(asked: Asked, finder: Finder) -> list[Place] | None:
+def _pair(asked: Asked, finder: Finder) -> list[CellPlace] | None:
     """The two quantities: as the wording parts them, else by the split whose weaker side fits best."""
     ways = [Pair(*asked.items, *asked.own_periods)] if len(asked.items) == 2 else []
     made = [_two(asked, finder, way) for way in (*ways, *asked.pairs)]
@@ -117,7 +126,7 @@ def _pair(asked: Asked, finder: Finder) -> list[Place] | None:
     return max(found, key=lambda one: one[:2])[2] if found else None
 
 
-def _two(asked: Asked, finder: Finder, pair: Pair) -> list[Place] | None:
+def _two(asked: Asked, finder: Finder, pair: Pair) -> list[CellPlace] | None:
     shared = [p for p in asked.periods if p not in (*pair.first_periods, *pair.second_periods)] or list(asked.periods)
     times = [
         own[0] if own else shared[at] if len(shared) == 2 else shared[0] if shared else None
@@ -131,7 +140,7 @@ def _two(asked: Asked, finder: Finder, pair: Pair) -> list[Place] | None:
     return places if len(places) >= 2 and len({id(place.cell) for place in places}) == len(places) else None
 
 
-def _series(asked: Asked, kind: Reckoning, finder: Finder, item: str) -> list[Place] | None:
+def _series(asked: Asked, kind: TableOperation, finder: Finder, item: str) -> list[CellPlace] | None:
     """One quantity at each of its periods."""
     times = _times(asked, kind, finder.table, finder.best(item, None))
     if len(times) < 2:
@@ -139,7 +148,7 @@ def _series(asked: Asked, kind: Reckoning, finder: Finder, item: str) -> list[Pl
     places = [place for time in times if (place := finder.best(item, time)) is not None]
     if len(places) != len(times) or len({id(place.cell) for place in places}) < len(places):
         return None
-    if kind is Reckoning.AVERAGE and _AVERAGE & label_words(places[0].row.label) and len(asked.periods) < 2:
+    if kind is TableOperation.AVERAGE and _AVERAGE & label_words(places[0].row.label) and len(asked.periods) < 2:
         return None  # the label speaks of an average: it is looked up
     rows = {place.row.node_id for place in places}
     if len(rows) > 1 and len({place.row.label for place in places}) > 1 and any(p.cell.column.periods for p in places):
@@ -147,7 +156,7 @@ def _series(asked: Asked, kind: Reckoning, finder: Finder, item: str) -> list[Pl
     return places
 
 
-def _times(asked: Asked, kind: Reckoning, table: Table, place: Place | None) -> list[Period]:
+def _times(asked: Asked, kind: TableOperation, table: Table, place: CellPlace | None) -> list[Period]:
     """Periods of a calculation over one quantity, in its order."""
     known = list(table.periods)
     named = list(asked.periods)
@@ -170,29 +179,31 @@ def _times(asked: Asked, kind: Reckoning, table: Table, place: Place | None) -> 
     if len(named) == 1:
         before = [p for p in known if p.year == named[0].year - 1]
         return [named[0], before[0]] if asked.prior and len(before) == 1 else []
-    if kind is Reckoning.SUM and not re.search(r"\b(?:all|both|across|over|sum|combined|years)\b", asked.text, re.I):
+    if kind is TableOperation.SUM and not re.search(
+        r"\b(?:all|both|across|over|sum|combined|years)\b", asked.text, re.I
+    ):
         return []
     return known[:_MOST_PERIODS] if place is not None else []
 
 
-def _sentence(kind: Reckoning, places: Sequence[Place], value: float, unit: str) -> str:
+def _sentence(kind: TableOperation, places: Sequence[CellPlace], value: float, unit: str) -> str:
     label = places[0].row.label
     shown = [f"{place.cell.text}{when(place)}" for place in places]
     size = with_unit(number(abs(value)), unit)
     match kind:
-        case Reckoning.CHANGE | Reckoning.PERCENT_CHANGE:
+        case TableOperation.CHANGE | TableOperation.PERCENT_CHANGE:
             moved = "fell" if value < 0 else "rose"
             return f"{label} {moved} by {size}: from {shown[0]} to {shown[-1]}."
-        case Reckoning.DIFFERENCE:
+        case TableOperation.DIFFERENCE:
             less = "less" if value < 0 else "more"
             return f"{label}{when(places[0])}, {places[0].cell.text}, is {size} {less} than {places[1].row.label}, {places[1].cell.text}."
-        case Reckoning.SHARE | Reckoning.RATIO:
+        case TableOperation.SHARE | TableOperation.RATIO:
             parts = " and ".join(f"{p.row.label}, {text}," for p, text in zip(places[:-1], shown, strict=False))
             whole = f"{places[-1].row.label}, {shown[-1]}"
-            if kind is Reckoning.SHARE:
+            if kind is TableOperation.SHARE:
                 return f"{parts} {'is' if len(places) == 2 else 'are'} {size} of {whole}."
             return f"{parts} over {whole}, {'is' if len(places) == 2 else 'are'} {with_unit(number(value), unit)}."
     signed = with_unit(number(value), unit)
-    name = "average" if kind is Reckoning.AVERAGE else "sum"
+    name = "average" if kind is TableOperation.AVERAGE else "sum"
     named = label if len({place.row.label for place in places}) == 1 else " and ".join(p.row.label for p in places)
     return f"The {name} of {named} is {signed}: {', '.join(shown)}."

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 
-class Reckoning(StrEnum):
+class TableOperation(StrEnum):
     """What is made of figures, in the order in which they are given.
 
     change: second less first. percent change: the same in percent of the first. difference: first less second.
@@ -36,9 +36,9 @@ def _any(*patterns: str) -> re.Pattern[str]:
     return re.compile("|".join(patterns), re.IGNORECASE)
 
 
-_RULES: tuple[tuple[Reckoning, re.Pattern[str]], ...] = (
+_RULES: tuple[tuple[TableOperation, re.Pattern[str]], ...] = (
     (
-        Reckoning.SHARE,
+        TableOperation.SHARE,
         _any(
             rf"\b(?:as|is|represents?|constitutes?|of)\b(?: an?| the)? {_PERCENT} (?:of|to)\b",
             rf"\bas an? {_PERCENT}\b",
@@ -52,7 +52,7 @@ _RULES: tuple[tuple[Reckoning, re.Pattern[str]], ...] = (
         ),
     ),
     (
-        Reckoning.PERCENT_CHANGE,
+        TableOperation.PERCENT_CHANGE,
         _any(
             rf"\b{_PERCENT}(?: point)? \(?(?:{_MOVE}|difference)\b",
             rf"\b{_MOVE} (?:in|by|as) (?:an? )?{_PERCENT}\b",
@@ -63,15 +63,15 @@ _RULES: tuple[tuple[Reckoning, re.Pattern[str]], ...] = (
         ),
     ),
     (
-        Reckoning.AVERAGE,
+        TableOperation.AVERAGE,
         _any(r"\b(?:averaged?|mean)\b(?! (?:age|length|price|life|cost per|remaining|maturity)\b)"),
     ),
     (
-        Reckoning.RATIO,
+        TableOperation.RATIO,
         _any(r"\b(?:ratio|proportion|quotient)\b", r"\bdivided by\b", r"\bhow many times\b", r"\bas a multiple of\b"),
     ),
     (
-        Reckoning.DIFFERENCE,
+        TableOperation.DIFFERENCE,
         _any(
             r"\bdiffer(?:ence|s?)\b",
             r"\bhow much (?:more|less|higher|lower|larger|greater)\b",
@@ -80,7 +80,7 @@ _RULES: tuple[tuple[Reckoning, re.Pattern[str]], ...] = (
         ),
     ),
     (
-        Reckoning.CHANGE,
+        TableOperation.CHANGE,
         _any(
             rf"\b{_MOVE}\b(?: ?/ ?\(?{_MOVE}\)?)?\s(?:in|of|between|from|for|to)\b",
             rf"\bhow (?:much|many)\b.*\b{_MOVED}\b",
@@ -90,42 +90,42 @@ _RULES: tuple[tuple[Reckoning, re.Pattern[str]], ...] = (
         ),
     ),
     (
-        Reckoning.SUM,
+        TableOperation.SUM,
         _any(r"\b(?:sum|combined|aggregate|cumulative|altogether|added together|in total)\b", r"\btotal\b"),
     ),
 )
 
 
-def reckonings(question: str) -> tuple[Reckoning, ...]:
+def table_operations(question: str) -> tuple[TableOperation, ...]:
     """Calculations that the wording may ask for, the likeliest first; none where it asks for none."""
     return tuple(kind for kind, pattern in _RULES if pattern.search(question))
 
 
-def reckon(kind: Reckoning, values: Sequence[float]) -> float | None:
+def calculate(kind: TableOperation, values: Sequence[float]) -> float | None:
     """The result; None where there are too few or too many figures, or a divisor is zero."""
-    if kind in (Reckoning.AVERAGE, Reckoning.SUM):
+    if kind in (TableOperation.AVERAGE, TableOperation.SUM):
         if not values:
             return None
         total = math.fsum(values)
-        return total / len(values) if kind is Reckoning.AVERAGE else total
-    if kind in (Reckoning.SHARE, Reckoning.RATIO) and len(values) > 2:
+        return total / len(values) if kind is TableOperation.AVERAGE else total
+    if kind in (TableOperation.SHARE, TableOperation.RATIO) and len(values) > 2:
         values = [math.fsum(values[:-1]), values[-1]]
     if len(values) != 2:
         return None
     first, second = values
     match kind:
-        case Reckoning.CHANGE:
+        case TableOperation.CHANGE:
             return second - first
-        case Reckoning.DIFFERENCE:
+        case TableOperation.DIFFERENCE:
             return first - second
-        case Reckoning.PERCENT_CHANGE:
+        case TableOperation.PERCENT_CHANGE:
             if not first:
                 return None
             base = first if first * second >= 0 else abs(first)
             return (second - first) / base * 100
-        case Reckoning.SHARE:
+        case TableOperation.SHARE:
             return abs(first) / abs(second) * 100 if second else None
-        case Reckoning.RATIO:
+        case TableOperation.RATIO:
             return first / second if second else None
     raise ValueError(f"no way to reckon a {kind}")
 
@@ -135,9 +135,9 @@ def confirms(question: str, values: Sequence[float], result: float) -> bool:
 
     The order of two figures is the question's business: either will do.
     """
-    for kind in reckonings(question):
+    for kind in table_operations(question):
         for order in (values, values[::-1]):
-            made = reckon(kind, order)
+            made = calculate(kind, order)
             if made is not None and math.isclose(made, result, rel_tol=1e-3, abs_tol=1e-9):
                 return True
     return False
