@@ -3,13 +3,15 @@
 from kohaku.readers.rules.conditions.gate import Gate
 
 _LONGEST = 160
+_NEAR = 0.7
+"""Share of the best line's score from which a refused line is worth telling of."""
 
 
 def told(found: Gate) -> str:
     """One or two sentences; empty where the conditions are no reason to withhold."""
     if not found.refused:
         return ""
-    if found.lines and max(line.score for line in found.lines) >= max(line.score for line, _ in found.refused):
+    if found.lines and _NEAR * max(line.score for line in found.lines) >= max(line.score for line, _ in found.refused):
         return ""
     line, missed = min(found.refused[:10], key=lambda one: (len(one[1]), -one[0].score))
     what = " and ".join(f"“{miss.condition.text}”" for miss in missed)
