@@ -105,7 +105,7 @@ def _by_type(
                 return stated
             return definition_candidate(wanted, ranked, clues)
         case "entity":
-            return _entity(wanted, ranked) or _sentences(wanted, ranked)
+            return _entity(wanted, ranked) or (None if wanted.extreme else _sentences(wanted, ranked))
         case "text":
             return _section(wanted, ranked) or stated_candidate(wanted, ranked) or _sentences(wanted, ranked)
         case _:

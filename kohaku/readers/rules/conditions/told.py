@@ -3,6 +3,8 @@
 from kohaku.readers.rules.conditions.gate import Gate
 
 _LONGEST = 160
+_NEAR = 0.7
+"""Share of the best line's score from which a refused line is worth telling of."""
 
 
 def told(found: Gate, typed: bool = True) -> str:
@@ -14,11 +16,8 @@ def told(found: Gate, typed: bool = True) -> str:
     """
     if not found.refused:
         return ""
-    if (
-        found.lines
-        and typed
-        and max(line.score for line in found.lines) >= max(line.score for line, _ in found.refused)
-    ):
+    best = max((line.score for line in found.lines), default=0.0)
+    if found.lines and typed and _NEAR * best >= max(line.score for line, _ in found.refused):
         return ""
     line, missed = min(found.refused[:10], key=lambda one: (len(one[1]), -one[0].score))
     what = " and ".join(f"“{miss.condition.text}”" for miss in missed)
