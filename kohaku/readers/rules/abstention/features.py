@@ -27,6 +27,8 @@ _OF_VALUES = (
 """Features of candidates that the model may look at; the others are made of what it sees anyway."""
 _KINDS = ("number", "percent", "amount", "date", "year", "boolean", "entity", "definition", "listing", "text")
 _MANY = 12.0
+_WITHOUT_VECTORS = 0.7
+"""Cosine that a line which holds all words of the question is taken to have where there are no vectors."""
 _WORD = re.compile(r"\w+")
 
 
@@ -70,7 +72,6 @@ def _of_line(wanted: Wanted, candidate: AnswerCandidate, lines: Sequence[Evidenc
         "outranked": min(1.0, math.log1p(len(ahead)) / 4),
         "behind": (lines[0].score - line.score) if lines else 0.0,
         "support": _worded_support(line),
-        "similarity": max(0.0, line.similarity),
         "decided": float("met" in candidate.features),
         "decided_by": met(candidate, wanted) if "met" in candidate.features else 0.0,
     }
@@ -82,13 +83,14 @@ def _worded_support(line: EvidenceLine) -> float:
 
 
 def _of_vectors(line: EvidenceLine, clues: Clues) -> dict[str, float]:
-    """Where the line's cosine lies among those of all sentences at hand, whatever the encoder's own range is."""
+    """Where the line's cosine lies among those of all sentences at hand; without vectors, what its words let expect."""
     others = list(clues.similarity.values())
     if len(others) < 2 or line.sentence.node_id not in clues.similarity:
-        return {"unranked": 1.0}
+        return {"similarity": max(0.0, line.similarity) or _WITHOUT_VECTORS * _worded_support(line), "apart": 0.5}
     mean = sum(others) / len(others)
     spread = math.sqrt(sum((other - mean) ** 2 for other in others) / len(others)) or 1.0
     return {
+        "similarity": max(0.0, line.similarity),
         "nearer": sum(other > line.similarity for other in others) / (len(others) - 1),
         "apart": max(-1.0, min(1.5, (line.similarity - mean) / (2 * spread))),
         "from_nearest": min(1.5, (max(others) - line.similarity) / (2 * spread)),
