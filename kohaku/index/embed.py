@@ -53,6 +53,11 @@ def load_embedder(id: str) -> Embedder:
         return _load(id)
 
 
+def encoder_for(language: str) -> str:
+    """Id of the encoder that suits a collection whose first documents are in `language` (ISO 639-1, empty: unknown)."""
+    return "minilm" if language in ("en", "") else "use"
+
+
 _loading = threading.Lock()
 
 

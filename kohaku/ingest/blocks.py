@@ -1,7 +1,7 @@
 """What a reader yields: typed blocks of source text in reading order, before anything is made canonical."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from kohaku.contracts.tree import Kind
@@ -123,3 +123,15 @@ def block_pieces(block: Block) -> Iterator[Piece]:
     """All pieces of a block, those of its rows included."""
     yield from block.pieces
     yield from row_pieces(block.rows)
+
+
+@dataclass(slots=True)
+class Warnings:
+    """Notes of a reader, each kept once, in the order of their appearance."""
+
+    texts: list[str] = field(default_factory=list)
+
+    def add(self, text: str) -> None:
+        """Keep a note, unless it is there already."""
+        if text not in self.texts:
+            self.texts.append(text)

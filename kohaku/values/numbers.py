@@ -1,6 +1,7 @@
 """How numbers are written: digits with separators, magnitudes, scientific notation, and number words (English, French)."""
 
 import re
+from dataclasses import dataclass
 
 MAGNITUDES: dict[str, float] = {
     "hundred": 1e2, "cent": 1e2, "cents": 1e2,
@@ -106,6 +107,14 @@ _SCIENTIFIC = r"(?:[eE][+\-−]?\d{1,3}(?![\d.])|\s?[×x·]\s?10\s?\^?\s?[\-−]
 def number_pattern(language: str) -> str:
     """Regular expression source of one written number, without sign, magnitude or unit."""
     return f"(?:{_SEPARATED.get(language, _SEPARATED['en'])}){_SCIENTIFIC}"
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A number as written, and as valued."""
+
+    text: str
+    value: float
 
 
 _POWER = re.compile(r"\s?[×x·]\s?10\s?\^?\s?([\-−]?\d{1,3})$")

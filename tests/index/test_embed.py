@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from kohaku.index import embed
-from kohaku.index.embed import EncoderError, UniversalSentenceEncoder, load_embedder, unit_rows
+from kohaku.index.embed import EncoderError, UniversalSentenceEncoder, encoder_for, load_embedder, unit_rows
 
 
 @pytest.fixture(scope="module")
@@ -44,6 +44,10 @@ def test_other_weights_than_the_pinned_ones_are_refused(monkeypatch: pytest.Monk
     monkeypatch.setattr(embed, "MINILM_SHA256", "0" * 64)
     with pytest.raises(EncoderError, match="not the pinned ones"):
         embed.MiniLM()
+
+
+def test_english_gets_the_english_encoder_and_everything_else_the_multilingual_one() -> None:
+    assert [encoder_for(language) for language in ("en", "", "fr", "ja")] == ["minilm", "minilm", "use", "use"]
 
 
 def test_a_zero_row_stays_zero() -> None:
