@@ -148,7 +148,7 @@ def test_pages_without_text_are_named_and_the_rest_is_read(monkeypatch: pytest.M
 
 
 def test_a_recognised_page_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    from kohaku.ingest.pdf.lines import Page, Segment
+    from kohaku.ingest.pdf.segments import Page, Segment
 
     segment = Segment("TOTAL DUE: $5,000", 0, 2, 50, 200, 100, 12, bold=False)
     monkeypatch.setattr(ocr, "available", lambda: True)

@@ -8,8 +8,8 @@ from kohaku.ingest.canonical.furniture import EdgeRow, furniture, is_page_number
 from kohaku.ingest.plain.blocks import blocks_of
 from kohaku.ingest.plain.footnotes import find_footnotes
 from kohaku.ingest.plain.headings import find_headings
+from kohaku.ingest.plain.lines import Line, cut, lines_of
 from kohaku.ingest.plain.numbering import Numbered, chain
-from kohaku.ingest.plain.text_lines import Line, cut, lines_of
 from kohaku.ingest.plain.wording import is_title_like
 
 PROSE = "The use of energy in the data centres of the country has risen in all of the years since then."

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from kohaku.ingest.pdf.lines import Segment
 from kohaku.ingest.pdf.reading import Row
+from kohaku.ingest.pdf.segments import Segment
 from kohaku.tables.head_rows import is_year
 
 _VALUE = re.compile(

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from statistics import median
 from typing import Any
 
-from kohaku.ingest.pdf.lines import Page, Segment
+from kohaku.ingest.pdf.segments import Page, Segment
 
 REMEDY = "Install the text recognition extra to read them: pip install -r requirements-ocr.txt."
 _SCALE = 2.0  # pixels a point that a page is drawn with

@@ -7,9 +7,9 @@ from kohaku.ingest.blocks import Block
 from kohaku.ingest.plain.footnotes import find_footnotes
 from kohaku.ingest.plain.headings import Heading
 from kohaku.ingest.plain.labels import find_labels, full_width
+from kohaku.ingest.plain.lines import Line, cut
 from kohaku.ingest.plain.marks import is_caption, is_ended, is_item
 from kohaku.ingest.plain.tables import find_grids
-from kohaku.ingest.plain.text_lines import Line, cut
 
 _SHORT = 0.82  # of a full line: a sentence that ends there ends its paragraph
 _LONGEST_NOTE = 8  # lines of a footnote

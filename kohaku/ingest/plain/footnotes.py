@@ -3,7 +3,7 @@
 import re
 from collections.abc import Sequence
 
-from kohaku.ingest.plain.text_lines import Line
+from kohaku.ingest.plain.lines import Line
 
 _NUMBERED = re.compile(r"(?P<number>\d{1,3})(?:\s{0,4})(?=[A-Z“\"‘(]|https?:|www\.)(?!\d)")
 _MARKED = re.compile(r"(?:[*∗]{1,2}:?|[†‡§¶]{1,2}:?\s?)(?=\s?[A-Z])")

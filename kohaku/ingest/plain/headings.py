@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from kohaku.ingest.plain import numbering
+from kohaku.ingest.plain.lines import Line
 from kohaku.ingest.plain.numbering import Numbered
-from kohaku.ingest.plain.text_lines import Line
 from kohaku.ingest.plain.wording import (
     FRONT_AND_BACK,
     KNOWN,

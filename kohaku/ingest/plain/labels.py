@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from kohaku.ingest.plain.lines import Line
 from kohaku.ingest.plain.marks import is_caption, is_ended, is_item
-from kohaku.ingest.plain.text_lines import Line
 from kohaku.ingest.plain.wording import is_running
 
 _CORE = 0.55  # of a full line

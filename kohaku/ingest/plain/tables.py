@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kohaku.ingest.blocks import CellText, Piece, Row
+from kohaku.ingest.plain.lines import Line
 from kohaku.ingest.plain.marks import is_caption, is_ended, is_item, is_table_caption
-from kohaku.ingest.plain.text_lines import Line
 from kohaku.ingest.plain.wording import is_running
 from kohaku.ingest.wordlists import words
 

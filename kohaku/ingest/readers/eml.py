@@ -10,7 +10,7 @@ from kohaku.ingest.encodings import decode
 from kohaku.ingest.errors import Empty, WrongType
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.plain.blocks import blocks_of
-from kohaku.ingest.plain.text_lines import lines_of
+from kohaku.ingest.plain.lines import lines_of
 from kohaku.ingest.readers import html
 
 _SHOWN = ("From", "To", "Cc", "Date")

@@ -15,9 +15,9 @@ from kohaku.ingest.limits import Limits
 from kohaku.ingest.pdf import ocr
 from kohaku.ingest.pdf.guard import PDFIUM
 from kohaku.ingest.pdf.headings import Styles
-from kohaku.ingest.pdf.lines import Fonts, Page, read_page
 from kohaku.ingest.pdf.paragraphs import is_caption, is_item, is_note, paragraphs
 from kohaku.ingest.pdf.reading import Row, reading_rows
+from kohaku.ingest.pdf.segments import Fonts, Page, read_page
 from kohaku.ingest.pdf.tables import find_tables
 
 _PLACEHOLDER = re.compile(

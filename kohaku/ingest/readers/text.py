@@ -5,7 +5,7 @@ from kohaku.ingest.encodings import decode
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.plain.blocks import blocks_of
 from kohaku.ingest.plain.headings import find_headings
-from kohaku.ingest.plain.text_lines import lines_of
+from kohaku.ingest.plain.lines import lines_of
 
 
 def read_text(data: bytes, name: str, limits: Limits) -> Extract:

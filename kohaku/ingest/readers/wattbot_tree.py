@@ -10,7 +10,7 @@ from kohaku.ingest.errors import Corrupt, Empty
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.plain.blocks import blocks_of
 from kohaku.ingest.plain.headings import find_headings
-from kohaku.ingest.plain.text_lines import Line, lines_of
+from kohaku.ingest.plain.lines import Line, lines_of
 
 
 def read_wattbot(data: bytes, name: str, limits: Limits) -> Extract:
