@@ -8,7 +8,7 @@ from bench.sets.filings import filings
 from bench.sets.mmlongbench import mmlongbench
 from bench.sets.newcomers import newcomers
 from bench.sets.tatqa import tatqa
-from bench.sets.wattbot import wattbot
+from bench.sets.wattbot_rows import wattbot
 from bench.sets.xquad import xquad
 
 SETS: dict[str, Callable[[], LabelledSet]] = {

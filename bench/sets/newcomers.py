@@ -7,7 +7,7 @@ from functools import partial
 from importlib.resources import files
 
 from bench.sets.case import Case, LabelledSet, Library, absent, never
-from bench.sets.words import same_words
+from bench.sets.same_words import same_words
 from kohaku.contracts.answer import AnswerWithEvidence
 from kohaku.values.equality import equal
 

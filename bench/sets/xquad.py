@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bench.corpus import SHARED
 from bench.sets.case import Case, LabelledSet, Library, absent
-from bench.sets.words import same_words
+from bench.sets.same_words import same_words
 from kohaku.contracts.answer import AnswerWithEvidence
 from kohaku.values.equality import equal
 

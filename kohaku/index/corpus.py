@@ -25,7 +25,7 @@ from kohaku.index.text_index import TextIndex
 from kohaku.languages.speaking import say
 from kohaku.settings import SearchLevel, Settings
 from kohaku.text.tokens import count_tokens
-from kohaku.values.conventions import observed
+from kohaku.values.writing.conventions import observed
 
 Nearest = Callable[[Level, NDArray[np.float32], int], Iterable[str]]
 """`(level, queries, depth)` -> ids of the nearest nodes of all queries, by an approximate index."""

@@ -4,9 +4,9 @@ import re
 from functools import lru_cache
 
 from kohaku.languages import alternatives, languages
-from kohaku.values.magnitudes import factor, magnitude_words
-from kohaku.values.measures import CURRENCIES
 from kohaku.values.units import same_dimension
+from kohaku.values.writing.magnitudes import factor, magnitude_words
+from kohaku.values.writing.measures import CURRENCIES
 
 _BRACKETS = re.compile(r"[(\[]([^()\[\]]{1,40})[)\]]")
 _WORDS = "|".join(

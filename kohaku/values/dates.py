@@ -16,7 +16,7 @@ from functools import cache
 
 from kohaku.languages import alternatives, languages, languages_from
 from kohaku.languages.cldr import every_month_name, month_names
-from kohaku.values.conventions import Conventions, as_conventions
+from kohaku.values.writing.conventions import Conventions, as_conventions
 
 ISO_DATE = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2})?)?")
 """`YYYY`, `YYYY-MM` or `YYYY-MM-DD`."""

@@ -7,11 +7,11 @@ from kohaku.contracts.answer import AnswerWithEvidence, Operand, Value
 from kohaku.languages import DEFAULT, languages, languages_from
 from kohaku.languages.speaking import say
 from kohaku.values.dates import ISO_DATE, find_dates, find_periods
-from kohaku.values.magnitudes import magnitude_words
-from kohaku.values.measures import CURRENCIES
 from kohaku.values.quantities import find_quantities
 from kohaku.values.truth import truth_of
 from kohaku.values.units import canonical_unit, convert, same_dimension
+from kohaku.values.writing.magnitudes import magnitude_words
+from kohaku.values.writing.measures import CURRENCIES
 
 _YEAR = re.compile(r"(?<![\d.,])(?:1[5-9]|20)\d\d(?![\d%]|[.,]\d)")
 _SIGNS = "|".join(

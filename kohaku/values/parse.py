@@ -13,13 +13,13 @@ from typing import Literal
 
 from kohaku.contracts.answer import Value
 from kohaku.languages import alternatives, languages
-from kohaku.values.conventions import usual
 from kohaku.values.dates import find_dates, find_periods
-from kohaku.values.magnitudes import factor, magnitude_words
-from kohaku.values.numbers import BLANKS, parse_number
 from kohaku.values.quantities import Quantity, find_quantities
 from kohaku.values.truth import truth_of
 from kohaku.values.units import canonical_unit, same_dimension
+from kohaku.values.writing.conventions import usual
+from kohaku.values.writing.magnitudes import factor, magnitude_words
+from kohaku.values.writing.numbers import BLANKS, parse_number
 
 MAX_LENGTH = 2_000
 """Characters of a value that are read; the rest is not looked at."""

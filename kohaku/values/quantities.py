@@ -10,16 +10,16 @@ from dataclasses import replace
 from functools import lru_cache
 
 from kohaku.languages import DEFAULT, alternatives, language, languages
-from kohaku.values.conventions import Conventions, as_conventions
 from kohaku.values.dates import Dated, find_dates, find_periods
-from kohaku.values.identifiers import identifier_spans
-from kohaku.values.magnitudes import GLUED, LETTER, factor, match_word
-from kohaku.values.measures import CURRENCIES, UNIT, is_time
-from kohaku.values.numbers import LOOSE, number_pattern, parse_number
 from kohaku.values.quantity import Bound, Kind, Quantity
 from kohaku.values.ranges import cleaned, join_ranges
-from kohaku.values.signs import leading_sign, opening_bracket, trailing_sign
-from kohaku.values.worded import read_words, word_pattern
+from kohaku.values.writing.conventions import Conventions, as_conventions
+from kohaku.values.writing.identifiers import identifier_spans
+from kohaku.values.writing.magnitudes import GLUED, LETTER, factor, match_word
+from kohaku.values.writing.measures import CURRENCIES, UNIT, is_time
+from kohaku.values.writing.numbers import LOOSE, number_pattern, parse_number
+from kohaku.values.writing.signs import leading_sign, opening_bracket, trailing_sign
+from kohaku.values.writing.worded import read_words, word_pattern
 
 __all__ = ["Quantity", "find_quantities"]
 

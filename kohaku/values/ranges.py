@@ -3,10 +3,10 @@
 import re
 
 from kohaku.languages import languages
-from kohaku.values.conventions import Conventions
-from kohaku.values.magnitudes import GLUED, LETTER, factor, match_word
 from kohaku.values.quantity import Quantity
 from kohaku.values.units import convert
+from kohaku.values.writing.conventions import Conventions
+from kohaku.values.writing.magnitudes import GLUED, LETTER, factor, match_word
 
 _BOUNDS = tuple(one.values.bounds for one in languages())
 _TO = frozenset(word for one in _BOUNDS for word in one.to)

@@ -10,7 +10,7 @@ from kohaku.ingest import read_document
 from kohaku.ingest.boxes import boxes
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.pdf import ocr
-from kohaku.ingest.pdf.lines import Page, Segment
+from kohaku.ingest.pdf.segments import Page, Segment
 from kohaku.ingest.progress import listening
 from kohaku.store.collections import Collections
 from kohaku.store.database import Database

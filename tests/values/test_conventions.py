@@ -2,9 +2,9 @@
 
 import pytest
 
-from kohaku.values.conventions import observed, stated, usual
 from kohaku.values.dates import find_dates
 from kohaku.values.quantities import find_quantities
+from kohaku.values.writing.conventions import observed, stated, usual
 
 
 def values(text: str, reading: object) -> list[float | None]:

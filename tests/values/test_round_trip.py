@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kohaku.values.conventions import stated
 from kohaku.values.equality import equal
 from kohaku.values.locate import find_value, spellings
 from kohaku.values.quantities import find_quantities
+from kohaku.values.writing.conventions import stated
 
 CONVENTIONS = {
     "en": (",", ".", stated("en")),

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-from kohaku.ingest.pdf.lines import Segment
 from kohaku.ingest.pdf.marks import is_mark, without_marks
 from kohaku.ingest.pdf.reading import Row
+from kohaku.ingest.pdf.segments import Segment
 from kohaku.ingest.plain.wording import OPEN_WORDS
 from kohaku.tables.head_rows import is_year
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from kohaku.ingest.pdf.lines import Segment
+from kohaku.ingest.pdf.segments import Segment
 from kohaku.ingest.superscripts import SUPERSCRIPTS, is_power, superscript
 
 _SMALL = 0.88  # of the size beside it: a raised mark is at most that large

@@ -14,7 +14,7 @@ from statistics import fmean, median
 from typing import Any
 
 from kohaku.contracts.tree import RecognisedWord
-from kohaku.ingest.pdf.lines import Page, Segment
+from kohaku.ingest.pdf.segments import Page, Segment
 
 _SCALE = 2.0  # pixels a point that a page is drawn with
 _LARGEST_SIDE = 4000  # pixels

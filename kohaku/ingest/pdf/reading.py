@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from kohaku.ingest.pdf.lines import Page, Segment
 from kohaku.ingest.pdf.marks import with_marks
+from kohaku.ingest.pdf.segments import Page, Segment
 
 _SAME_LINE = 0.45  # of the smaller size: baselines this near stand on one line
 _MARK = 0.88  # of the larger size: a raised mark is at most that large

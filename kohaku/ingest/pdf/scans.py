@@ -9,7 +9,7 @@ import pypdfium2.raw as raw
 
 from kohaku.contracts.tree import RecognisedWord
 from kohaku.ingest.pdf import ocr
-from kohaku.ingest.pdf.lines import Page
+from kohaku.ingest.pdf.segments import Page
 from kohaku.languages.speaking import say
 
 _SPARSE = 8  # characters below which a page has no text layer

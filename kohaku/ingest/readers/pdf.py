@@ -19,10 +19,10 @@ from kohaku.ingest.pdf import ocr
 from kohaku.ingest.pdf.continued import continues
 from kohaku.ingest.pdf.guard import PDFIUM
 from kohaku.ingest.pdf.headings import Styles
-from kohaku.ingest.pdf.lines import Fonts, Page, read_page
 from kohaku.ingest.pdf.paragraphs import is_amount, is_caption, is_item, is_note, is_rule, paragraphs
 from kohaku.ingest.pdf.reading import Row, reading_rows
 from kohaku.ingest.pdf.scans import Scans
+from kohaku.ingest.pdf.segments import Fonts, Page, read_page
 from kohaku.ingest.pdf.tables import Region, find_tables
 from kohaku.ingest.progress import report
 from kohaku.languages.speaking import say

@@ -24,7 +24,7 @@ from kohaku.readers.rules.candidates.choose import choose
 from kohaku.readers.rules.candidates.conflicts import rivals, states_alike, with_conflicts
 from kohaku.readers.rules.conditions.gate import Gate, gate
 from kohaku.readers.rules.conditions.told import told
-from kohaku.readers.rules.conditions.words import alike, is_unit
+from kohaku.readers.rules.conditions.wording_match import alike, is_unit
 from kohaku.readers.rules.declined import declined
 from kohaku.readers.rules.evidence.lines import EvidenceLine, ranked, read_lines
 from kohaku.readers.rules.wanted import Wanted, understand

@@ -15,8 +15,8 @@ from kohaku.readers.base import Clues
 from kohaku.readers.rules.evidence.groups import Group, make_groups
 from kohaku.readers.rules.evidence.words import terms, words
 from kohaku.tables.head_units import currency_of
-from kohaku.values.measures import CURRENCIES
 from kohaku.values.quantities import Quantity, find_quantities
+from kohaku.values.writing.measures import CURRENCIES
 
 Want = Literal["number", "percent", "amount", "date", "year", "boolean", "entity", "definition", "listing", "text"]
 Extreme = Literal["", "highest", "lowest"]

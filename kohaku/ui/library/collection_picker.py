@@ -8,15 +8,12 @@ from kohaku.contracts.library import Collection
 from kohaku.draw.words import plural
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
+from kohaku.languages.speaking import say
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
 
 _CHOSEN = "library_collection"
-_ENCODERS = {
-    "auto": "by each document's language",
-    "minilm": "MiniLM, for English",
-    "use": "USE, for many languages",
-}
+_ENCODERS = ("auto", "minilm", "use")
 
 
 def chooser(engine: Engine, collections: Sequence[Collection], wanted: str = "") -> Collection:
@@ -71,7 +68,7 @@ def _edit(engine: Engine, collection: Collection, *, only: bool) -> None:
                 return
             st.rerun()
     with st.popover(
-        f"Encoder: {_ENCODERS.get(collection.embedding, plain(collection.embedding))}",
+        f"Encoder: {_called(collection.embedding)}",
         icon=":material/scatter_plot:",
         key="edit_encoder",
     ):
@@ -83,13 +80,18 @@ def _edit(engine: Engine, collection: Collection, *, only: bool) -> None:
             _confirm(engine, collection)
 
 
+def _called(encoder: str) -> str:
+    """An encoder as the page names it; one that is not known by its id."""
+    return say(f"encoder.{encoder}") if encoder in _ENCODERS else plain(encoder)
+
+
 def _encoder(engine: Engine, collection: Collection) -> None:
     known = list(_ENCODERS)
     chosen = st.radio(
         "Encoder",
         known,
         index=known.index(collection.embedding) if collection.embedding in known else 0,
-        format_func=lambda one: _ENCODERS[one],
+        format_func=_called,
         key=f"encoder_{collection.id}",
     )
     count = plural(collection.documents, "document")

@@ -30,6 +30,9 @@ SHOWN: Mapping[str, Template] = {
     "votes.one_unreadable": "der eine Stimmzettel war nicht lesbar",
     "confidence.said": "{word}, {percent}\xa0%",
     "outcome.missing": "Es fehlt: {what}",
+    "encoder.auto": "nach der Sprache jedes Dokuments",
+    "encoder.minilm": "MiniLM, für Englisch",
+    "encoder.use": "USE, für viele Sprachen",
     "votes.none": "keine Stimmen",
     "votes.winning": (
         "{winning} von {count:,} antwortenden Stimme",

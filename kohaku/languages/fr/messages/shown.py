@@ -30,6 +30,9 @@ SHOWN: Mapping[str, Template] = {
     "votes.one_unreadable": "son unique bulletin n’a pas pu être lu",
     "confidence.said": "{word}, {percent}\xa0%",
     "outcome.missing": "Manque\xa0: {what}",
+    "encoder.auto": "selon la langue de chaque document",
+    "encoder.minilm": "MiniLM, pour l’anglais",
+    "encoder.use": "USE, pour de nombreuses langues",
     "votes.none": "aucun bulletin",
     "votes.winning": (
         "{winning} bulletin exprimé sur {count:,}",

@@ -1,6 +1,6 @@
 """The learnt model: how probable it is that a candidate is right, and from where on it is given.
 
-`python -m bench.fit_reader --write` writes the weights; docs/reader.md says what they were fitted on and how they do on
+`python -m bench.judgement --write` writes the weights; docs/reader.md says what they were fitted on and how they do on
 sets that they did not see.
 """
 

@@ -11,7 +11,6 @@ from kohaku.finance.formulas import Formula, formula_of
 from kohaku.question.operation import operation
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.abstention.threshold import is_found
-from kohaku.readers.rules.candidates.asserted import asserted
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.computed import STATED, computed
 from kohaku.readers.rules.candidates.counts import counted, counts_items
@@ -22,12 +21,10 @@ from kohaku.readers.rules.candidates.kinded import kinded_candidates
 from kohaku.readers.rules.candidates.labelled import labelled_candidate, subject_of
 from kohaku.readers.rules.candidates.listings import listed, listing_candidate
 from kohaku.readers.rules.candidates.numeric import number_candidates
-from kohaku.readers.rules.candidates.options import option_candidates, options
 from kohaku.readers.rules.candidates.rivals import against_rivals
-from kohaku.readers.rules.candidates.sides import chosen_side
 from kohaku.readers.rules.candidates.stated import stated_candidate
 from kohaku.readers.rules.candidates.tabular import share
-from kohaku.readers.rules.conditions.words import alike, is_unit
+from kohaku.readers.rules.conditions.wording_match import alike, is_unit
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import YEAR, words
 from kohaku.readers.rules.kinds.asked import asked_kind
@@ -36,6 +33,9 @@ from kohaku.readers.rules.kinds.fits import fits, of_kind
 from kohaku.readers.rules.phrases.candidates import phrase_candidate
 from kohaku.readers.rules.statements.evaluated import evaluated
 from kohaku.readers.rules.tables.candidates import from_tables
+from kohaku.readers.rules.verdicts.asserted import asserted
+from kohaku.readers.rules.verdicts.chosen_side import chosen_side
+from kohaku.readers.rules.verdicts.options import option_candidates, options
 from kohaku.readers.rules.wanted import Wanted, says_extreme
 
 _MOST_SENTENCES = 3

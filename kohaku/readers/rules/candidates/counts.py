@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
-from kohaku.readers.rules.conditions.words import flat, related
+from kohaku.readers.rules.conditions.wording_match import flat, related
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.rendered import cells

@@ -8,13 +8,13 @@ from kohaku.languages import alternatives
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine, asked_share
 from kohaku.readers.rules.evidence.names import plain
-from kohaku.readers.rules.evidence.reading import reading_of
+from kohaku.readers.rules.evidence.reading_words import reading_of
 from kohaku.readers.rules.evidence.words import squeezed, terms, words
 from kohaku.readers.rules.wanted import Wanted, says_extreme
 from kohaku.tables.flat import FlatCell, flat_cells, head_closeness
 from kohaku.tables.rendered import cells
-from kohaku.values.conventions import Conventions
 from kohaku.values.quantities import find_quantities
+from kohaku.values.writing.conventions import Conventions
 
 _SUMMED = re.compile(rf"\s*(?:{alternatives(lambda one: one.prose.comparison.averaged_pattern)})\b", re.IGNORECASE)
 """Labels of rows that sum up the others and are no candidates themselves."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.labelled import subject_of
-from kohaku.readers.rules.conditions.words import alike, flat
+from kohaku.readers.rules.conditions.wording_match import alike, flat
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.nearness import Places
 from kohaku.readers.rules.evidence.words import squeezed, words

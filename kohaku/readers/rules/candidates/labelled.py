@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from kohaku.contracts.answer import Value
 from kohaku.languages.prose import listed
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
-from kohaku.readers.rules.conditions.words import alike, flat, flat_words
+from kohaku.readers.rules.conditions.wording_match import alike, flat, flat_words
 from kohaku.readers.rules.evidence.labels import LabelledFact, labelled_facts
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import words

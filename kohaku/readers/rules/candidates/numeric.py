@@ -10,7 +10,7 @@ from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.tabular import flat_candidate, row_candidates, share
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.nearness import Places
-from kohaku.readers.rules.evidence.reading import reading_of
+from kohaku.readers.rules.evidence.reading_words import reading_of
 from kohaku.readers.rules.evidence.segments import Aligned, aligned, axis, segment
 from kohaku.readers.rules.evidence.words import terms, words
 from kohaku.readers.rules.scoring.fits import (
@@ -26,8 +26,8 @@ from kohaku.readers.rules.scoring.weights import NUMBERS, weigh
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.flat import flat_cells
 from kohaku.tables.rendered import cells
-from kohaku.values.magnitudes import magnified
 from kohaku.values.quantities import Quantity, find_quantities
+from kohaku.values.writing.magnitudes import magnified
 
 _MOST_LINES = 60
 _FEWEST_IN_TABLE = 4

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.labelled import subject_of
-from kohaku.readers.rules.conditions.words import alike
+from kohaku.readers.rules.conditions.wording_match import alike
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import words
 from kohaku.readers.rules.wanted import Wanted

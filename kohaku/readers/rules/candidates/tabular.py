@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from kohaku.languages import alternatives
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
-from kohaku.readers.rules.evidence.reading import reading_of
+from kohaku.readers.rules.evidence.reading_words import reading_of
 from kohaku.readers.rules.evidence.words import YEAR, terms, words
 from kohaku.readers.rules.scoring.fits import HEADED, bound_agrees, in_unit, range_agrees, unit_fit
 from kohaku.readers.rules.wanted import Wanted

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from kohaku.readers.rules.conditions.condition import Condition, Reach
-from kohaku.readers.rules.conditions.words import flat, is_unit
+from kohaku.readers.rules.conditions.wording_match import flat, is_unit
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.wanted import Wanted
 

@@ -10,12 +10,12 @@ from kohaku.contracts.retrieval import Passage
 from kohaku.finance.formulas import formula_of
 from kohaku.question.operation import operation
 from kohaku.readers.base import Clues
-from kohaku.readers.rules.candidates.options import options
 from kohaku.readers.rules.conditions.condition import Condition, Unmet
 from kohaku.readers.rules.conditions.meeting import Judge
 from kohaku.readers.rules.conditions.stated import stated
 from kohaku.readers.rules.evidence.lines import EvidenceLine
-from kohaku.readers.rules.scoring.polarity import bounds
+from kohaku.readers.rules.verdicts.options import options
+from kohaku.readers.rules.verdicts.polarity import bounds
 from kohaku.readers.rules.wanted import Wanted
 
 _STATEMENT = re.compile(r"\W*(?:true or false|vrai ou faux|richtig oder falsch)\b", re.IGNORECASE)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from kohaku.readers.rules.conditions.condition import Condition, Reach
-from kohaku.readers.rules.conditions.words import alike, flat, flat_words
+from kohaku.readers.rules.conditions.wording_match import alike, flat, flat_words
 from kohaku.readers.rules.evidence.words import Word, is_verbal, terms, words
 from kohaku.readers.rules.wanted import Wanted, says_extreme
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kohaku.contracts.retrieval import Passage
 from kohaku.readers.rules.conditions.codes import code_conditions
 from kohaku.readers.rules.conditions.condition import Condition
-from kohaku.readers.rules.conditions.names import name_conditions
+from kohaku.readers.rules.conditions.named import name_conditions
 from kohaku.readers.rules.conditions.numbers import number_conditions
 from kohaku.readers.rules.conditions.qualifiers import qualifier_conditions
 from kohaku.readers.rules.conditions.times import time_conditions

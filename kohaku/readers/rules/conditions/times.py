@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kohaku.readers.rules.conditions.condition import Condition
-from kohaku.readers.rules.conditions.words import flat
+from kohaku.readers.rules.conditions.wording_match import flat
 from kohaku.readers.rules.wanted import Wanted
 
 _YEAR = re.compile(

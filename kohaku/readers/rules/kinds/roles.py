@@ -7,7 +7,7 @@ role and not of the one asked for states another date.
 import re
 from functools import lru_cache
 
-from kohaku.readers.rules.conditions.words import flat
+from kohaku.readers.rules.conditions.wording_match import flat
 
 _ROLES: dict[str, str] = {
     "begin": r"effective|(?:take|took|taking)s? effect|commenc\w+|incept\w+|begin\w*|began|start\w*|in force|valid from|opened|opens|opening|founded|established"

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from kohaku.question.table_operations import TableOperation, table_operations
 from kohaku.readers.rules.evidence.segments import aligned
 from kohaku.readers.rules.phrases.sentences import Told
-from kohaku.tables.labels import generic_words, label_words
 from kohaku.tables.periods import periods
+from kohaku.tables.row_labels import generic_words, label_words
 from kohaku.tables.scales import scale_name
 from kohaku.values.quantities import Quantity, find_quantities
 

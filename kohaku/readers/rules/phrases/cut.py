@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from kohaku.languages import DEFAULT
 from kohaku.readers.rules.phrases.forms import PhraseAsked, PhraseKind
-from kohaku.tables.labels import label_words
+from kohaku.tables.row_labels import label_words
 from kohaku.values.dates import find_dates
 
 _ADVERBS = r"(?:primarily|mainly|largely|principally|partly|partially|mostly|predominantly|generally|substantially|typically|usually|also|only|directly|in part)"

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.phrases.sentences import Told
-from kohaku.tables.labels import generic_words, label_words
+from kohaku.tables.row_labels import generic_words, label_words
 
 _LABEL_MARK = re.compile(r"^(?P<label>[^\t]*?[A-Za-z)])\s?\((?P<mark>\d{1,2}|[a-z])\)\s*(?:\t|$)")
 _NOTE_MARK = re.compile(r"^\s*\((?P<mark>\d{1,2}|[a-z])\)\s*(?=\S)")

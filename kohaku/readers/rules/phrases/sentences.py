@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from kohaku.readers.rules.evidence.lines import EvidenceLine
-from kohaku.tables.labels import generic_words, label_words
 from kohaku.tables.periods import periods
+from kohaku.tables.row_labels import generic_words, label_words
 
 _OTHER_TIME = 0.25
 """What a sentence loses that speaks of other years than those asked for."""

@@ -7,9 +7,9 @@ from kohaku.languages import alternatives, languages
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.head_units import head_money, head_unit
-from kohaku.values.measures import CURRENCIES
 from kohaku.values.quantities import Quantity
 from kohaku.values.units import convert, same_dimension
+from kohaku.values.writing.measures import CURRENCIES
 
 _YEAR = re.compile(r"\d{4}")
 _SCALE = re.compile(r"\b(thousand|million|billion|trillion)s?\b", re.IGNORECASE)

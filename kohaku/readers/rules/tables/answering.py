@@ -14,8 +14,8 @@ from kohaku.readers.rules.tables.parted import parted
 from kohaku.readers.rules.tables.selected import by_item, by_period, items
 from kohaku.readers.rules.tables.table_reading import TableReading, least, unit_of, value_of, when
 from kohaku.readers.rules.tables.truth import truth
-from kohaku.tables.labels import label_words
 from kohaku.tables.model import Table
+from kohaku.tables.row_labels import label_words
 
 _STATED = 0.7
 _WHOLE = 0.8

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kohaku.question.table_operations import TableOperation, table_operations
-from kohaku.readers.rules.tables.conditions import Condition, condition_of
+from kohaku.readers.rules.tables.conditions import CellCondition, condition_of
 from kohaku.readers.rules.tables.quantities import BETWEEN, Pair, items_of, pairs_of, phrase_of, setting_of
 from kohaku.tables.periods import Period, periods
 
@@ -50,7 +50,7 @@ class Asked:
     periods: tuple[Period, ...] = ()
     through: bool = False
     table_operations: tuple[TableOperation, ...] = ()
-    condition: Condition | None = None
+    condition: CellCondition | None = None
     prior: bool = False
     points: bool = False
 
@@ -135,7 +135,7 @@ def asked(text: str) -> Asked:
 
 
 def _form(
-    plain: str, named: tuple[Period, ...], kinds: tuple[TableOperation, ...], condition: Condition | None
+    plain: str, named: tuple[Period, ...], kinds: tuple[TableOperation, ...], condition: CellCondition | None
 ) -> Form:
     if _RANGE.search(plain):
         return Form.WORDS

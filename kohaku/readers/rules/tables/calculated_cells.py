@@ -9,9 +9,9 @@ from kohaku.readers.rules.tables.locate import CellPlace, Finder
 from kohaku.readers.rules.tables.parted import parted
 from kohaku.readers.rules.tables.quantities import Pair
 from kohaku.readers.rules.tables.table_reading import TableReading, least, number, unit_of, when, with_unit
-from kohaku.tables.labels import label_words
 from kohaku.tables.model import Table
 from kohaku.tables.periods import Period
+from kohaku.tables.row_labels import label_words
 
 _AVERAGE = label_words("average mean")
 _IN_LABELS = (TableOperation.AVERAGE, TableOperation.RATIO, TableOperation.SHARE, TableOperation.SUM)

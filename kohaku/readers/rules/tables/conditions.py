@@ -7,7 +7,7 @@ from kohaku.values.figures import figure
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class CellCondition:
     """A comparison: `sign` is >, <, >=, <=, = (with `bound`), `max`, `min`, `rose`, `fell`, or `any` (a figure is there).
 
     `scale` is what the bound itself is stated in; 0.0 where it says nothing and the table's own is meant.
@@ -43,25 +43,25 @@ _PRESENT = re.compile(
 _SCALES = {"thousand": 1e3, "k": 1e3, "million": 1e6, "m": 1e6, "billion": 1e9, "bn": 1e9}
 
 
-def condition_of(plain: str) -> Condition | None:
+def condition_of(plain: str) -> CellCondition | None:
     for sign, pattern, group in ((">", _ABOVE, "a"), ("<", _BELOW, "b")):
         if match := pattern.search(plain):
             made = figure(match[group].replace(" ", "")) or figure(re.sub(r"[^\d.,()-]", "", match[group]))
             if made is not None:
                 word = (match[f"{group}s"] or "").lower()
-                return Condition(sign, made.value, _SCALES.get(word, 0.0))
+                return CellCondition(sign, made.value, _SCALES.get(word, 0.0))
     if _NEGATIVE.search(plain):
-        return Condition("<", 0.0)
+        return CellCondition("<", 0.0)
     if _POSITIVE.search(plain):
-        return Condition(">", 0.0)
+        return CellCondition(">", 0.0)
     if _HIGHEST.search(plain):
-        return Condition("max")
+        return CellCondition("max")
     if _LOWEST.search(plain):
-        return Condition("min")
-    return Condition("any") if _PRESENT.search(plain) else None
+        return CellCondition("min")
+    return CellCondition("any") if _PRESENT.search(plain) else None
 
 
-def in_scale(condition: Condition, scale: float, percent: bool) -> float:
+def in_scale(condition: CellCondition, scale: float, percent: bool) -> float:
     """The bound in the printed scale of a table."""
     if not condition.scale or percent or scale == 1.0:  # a table that states no scale prints what the question says
         return condition.bound

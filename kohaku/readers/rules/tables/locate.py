@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from kohaku.tables.labels import Weights, asides, generic_words, initials, label_words
 from kohaku.tables.model import Table, TableCell, TableRow
 from kohaku.tables.periods import Period, periods
+from kohaku.tables.row_labels import Weights, asides, generic_words, initials, label_words
 
 _HEAD, _GROUP, _AROUND, _NEAR = 0.95, 0.85, 0.7, 0.55
 """What a word counts that stands in a column's heads, in a group's title, just around the table, or in running text

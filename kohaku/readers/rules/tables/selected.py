@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from kohaku.contracts.answer import Value
 from kohaku.readers.rules.tables.asked import Asked, Form
-from kohaku.readers.rules.tables.conditions import Condition, in_scale
+from kohaku.readers.rules.tables.conditions import CellCondition, in_scale
 from kohaku.readers.rules.tables.locate import CellPlace, Finder
 from kohaku.readers.rules.tables.table_reading import TableReading, least
-from kohaku.tables.labels import generic_words, label_words
 from kohaku.tables.model import Table, TableRow
+from kohaku.tables.row_labels import generic_words, label_words
 
 _MARK = re.compile(r"\s*(?:\((?:\d{1,2}|[a-z])\)|[*†‡]+|:)\s*$")
 _IN_TABLE = re.compile(r"\bin the table\b|\bthe table (?:show|list|present)", re.IGNORECASE)
@@ -23,7 +23,7 @@ _GROUP_FITS = 0.6
 
 def by_period(asked: Asked, finder: Finder) -> TableReading | None:
     """Which periods of one quantity meet the condition, or their number."""
-    condition = asked.condition or Condition("any")
+    condition = asked.condition or CellCondition("any")
     first = finder.best(asked.items[0], None)
     if first is None:
         return None
@@ -175,7 +175,7 @@ def _above(total: TableRow, table: Table) -> list[TableRow]:
     return made[::-1]
 
 
-def _meeting(places: Sequence[CellPlace], condition: Condition) -> list[CellPlace]:
+def _meeting(places: Sequence[CellPlace], condition: CellCondition) -> list[CellPlace]:
     """Places whose figures meet a condition."""
     figures = [(place, place.cell.figure) for place in places]
     known = [(place, figure) for place, figure in figures if figure is not None]

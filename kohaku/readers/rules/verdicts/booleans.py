@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from kohaku.languages import alternatives
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
-from kohaku.readers.rules.evidence.reading import reading_of
+from kohaku.readers.rules.evidence.reading_words import reading_of
 from kohaku.readers.rules.evidence.words import terms
-from kohaku.readers.rules.scoring.polarity import clauses, figures, negated, opposed, overstates, substituted
 from kohaku.readers.rules.scoring.weights import BOOLEANS, weigh
+from kohaku.readers.rules.verdicts.polarity import clauses, figures, negated, opposed, overstates, substituted
 from kohaku.readers.rules.wanted import Wanted
 
 _EXCLUDES = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.polarity.exclusion_pattern)})\b", re.IGNORECASE)

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from kohaku.readers.rules.conditions.words import alike, flat
+from kohaku.readers.rules.conditions.wording_match import alike, flat
 
 _PROPOSED = re.compile(
     r"\b(?:propos\w+|suggest\w*|request\w*|motion|recommend\w*|plan(?:s|ned)?|ask(?:ed|s)? (?:whether|if)|consider\w*|wish\w*|demand\w*|appl(?:y|ied) (?:for|to)|"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kohaku.contracts.answer import Operand
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.extremes import grids
-from kohaku.readers.rules.conditions.words import flat
+from kohaku.readers.rules.conditions.wording_match import flat
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.wanted import Wanted
@@ -35,7 +35,7 @@ _OLD = re.compile(r"\b(?:older|younger|newer|oldest|newest|ancienne?|älter|jün
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class AskedSide:
     """What is known of one of the two."""
 
     name: str
@@ -52,7 +52,7 @@ def direction(text: str) -> int:
     return 1 if more else -1 if less else 0
 
 
-def figures_of(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) -> dict[str, Side]:
+def figures_of(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) -> dict[str, AskedSide]:
     """One figure for each of the names, all of the same measure; fewer where the lines do not state them."""
     if _DATED.search(wanted.text):
         return _dates(wanted, lines, names)
@@ -60,13 +60,13 @@ def figures_of(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[st
     return tabled if len(tabled) == len(names) else _told(wanted, lines, names)
 
 
-def _tabled(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) -> dict[str, Side]:
-    best: tuple[float, dict[str, Side]] = (0.0, {})
+def _tabled(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) -> dict[str, AskedSide]:
+    best: tuple[float, dict[str, AskedSide]] = (0.0, {})
     for grid in grids(wanted, lines):
         for column in {figure.column for figure in grid.figures}:
             cells = [figure for figure in grid.figures if figure.column == column]
             mine = {
-                name: Side(name, figure.value, figure.text, figure.line)
+                name: AskedSide(name, figure.value, figure.text, figure.line)
                 for name in names
                 for figure in cells
                 if _is_of(name, figure.label)
@@ -78,10 +78,10 @@ def _tabled(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str])
     return best[1]
 
 
-def _told(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) -> dict[str, Side]:
+def _told(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) -> dict[str, AskedSide]:
     """A sentence that names one of them and states one figure of the measure."""
     about = terms(wanted.text, wanted.language) - frozenset().union(*(terms(name, wanted.language) for name in names))
-    found: dict[str, Side] = {}
+    found: dict[str, AskedSide] = {}
     for name in names:
         for line in lines:
             text = line.sentence.shown
@@ -97,13 +97,13 @@ def _told(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) -
                 if q.value is not None and q.kind not in ("year", "date")
             ]
             if len(figures) == 1:
-                found[name] = Side(name, figures[0].value or 0.0, figures[0].text, line)
+                found[name] = AskedSide(name, figures[0].value or 0.0, figures[0].text, line)
                 break
     return found
 
 
-def _dates(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) -> dict[str, Side]:
-    found: dict[str, Side] = {}
+def _dates(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) -> dict[str, AskedSide]:
+    found: dict[str, AskedSide] = {}
     for name in names:
         for line in lines:
             text = line.sentence.shown
@@ -112,7 +112,7 @@ def _dates(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) 
             dates = [q for q in find_quantities(text, wanted.language) if q.kind in ("date", "year") and q.iso]
             if len(dates) == 1:
                 parts = [int(part) for part in re.findall(r"\d+", dates[0].iso)]
-                found[name] = Side(
+                found[name] = AskedSide(
                     name, parts[0] + sum(p / 100 ** (i + 1) for i, p in enumerate(parts[1:])), dates[0].text, line
                 )
                 break
@@ -152,7 +152,7 @@ def chosen_side(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[s
     )  # fmt: skip
 
 
-def _verdict(one: Side, other: Side, holds: bool) -> AnswerCandidate:
+def _verdict(one: AskedSide, other: AskedSide, holds: bool) -> AnswerCandidate:
     relation = "more than" if one.value > other.value else "less than" if one.value < other.value else "the same as"
     dated = not any(_is_figure(side) for side in (one, other))
     operands = (
@@ -175,5 +175,5 @@ def _verdict(one: Side, other: Side, holds: bool) -> AnswerCandidate:
     )  # fmt: skip
 
 
-def _is_figure(side: Side) -> bool:
+def _is_figure(side: AskedSide) -> bool:
     return any(q.value is not None and q.kind not in ("date", "year") for q in find_quantities(side.text))

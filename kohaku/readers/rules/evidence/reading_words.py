@@ -2,7 +2,7 @@
 
 from kohaku.contracts.retrieval import Passage
 from kohaku.readers.rules.wanted import Wanted
-from kohaku.values.conventions import Conventions, stated
+from kohaku.values.writing.conventions import Conventions, stated
 
 
 def reading_of(passage: Passage, wanted: Wanted) -> Conventions:

@@ -10,10 +10,10 @@ from kohaku.languages.speaking import say
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine, asked_share
-from kohaku.readers.rules.evidence.reading import reading_of
+from kohaku.readers.rules.evidence.reading_words import reading_of
 from kohaku.readers.rules.wanted import Wanted
-from kohaku.values.conventions import Conventions
 from kohaku.values.quantities import Quantity, find_quantities
+from kohaku.values.writing.conventions import Conventions
 
 _MORE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.more_pattern)})\b", re.IGNORECASE)
 _LESS = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.less_pattern)})\b", re.IGNORECASE)

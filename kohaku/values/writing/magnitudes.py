@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 
 from kohaku.languages import languages_from
-from kohaku.values.conventions import Conventions, as_conventions
+from kohaku.values.writing.conventions import Conventions, as_conventions
 
 _LETTERS: Mapping[str, float] = {"k": 1e3, "K": 1e3, "M": 1e6, "MM": 1e6, "B": 1e9, "T": 1e12, "m": 1e6}
 GLUED = re.compile(r"(?:[kKMBT]|MM|bn|mn|Md|m(?=\b))(?![A-Za-z0-9])")

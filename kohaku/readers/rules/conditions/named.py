@@ -7,7 +7,7 @@ from itertools import pairwise
 from kohaku.contracts.retrieval import Passage
 from kohaku.finance.accounts import find_accounts
 from kohaku.readers.rules.conditions.condition import Condition
-from kohaku.readers.rules.conditions.words import alike, flat, is_unit
+from kohaku.readers.rules.conditions.wording_match import alike, flat, is_unit
 from kohaku.readers.rules.evidence.groups import Group
 from kohaku.readers.rules.evidence.words import Word, initials, squeezed, terms, words
 from kohaku.readers.rules.wanted import Wanted

@@ -1,10 +1,10 @@
 """Fits the model that decides whether the embedded reader gives its candidate, and how probable it is that it is right.
 
-    python -m bench.fit_reader [--write] [--trees]
+    python -m bench.judgement [--write] [--trees]
 
 Gathers what the reader sees of every question of every set (`bench.judgement.rows`, cached by the code that it hangs
-on), fits a logistic model, and prints beside the fixed rule before it (`threshold.FOUND`) what the model is worth on rows
-that it did not see: on a set that was left out, and on documents that were left out of all sets. Sets of which nothing
+on), fits a logistic model, and prints beside the fixed rule before it (`threshold.FOUND`) what the model is worth on
+rows that it did not see: on a set that was left out, and on documents that were left out of all sets. Sets of which nothing
 is ever fitted (`bench.sets.all.MEASURED_ONLY`) are judged alike. `--write` puts the model of all other sets into the
 package. `--trees` shows boosted trees for comparison, where scikit-learn is at hand.
 """

@@ -13,7 +13,7 @@ from text_to_num import text2num
 
 from kohaku.languages import language
 from kohaku.languages.language import Language
-from kohaku.values.conventions import Conventions
+from kohaku.values.writing.conventions import Conventions
 
 _MOST_WORDS = 9
 _NEXT = re.compile(r"[\s-]+([^\W\d_]+(?:-[^\W\d_]+)*)")

@@ -6,10 +6,10 @@ from itertools import pairwise
 
 from kohaku.languages import DEFAULT, alternatives, languages
 from kohaku.readers.rules.evidence.words import terms, words
-from kohaku.values.conventions import Conventions
 from kohaku.values.quantities import Quantity, find_quantities
 from kohaku.values.tolerance import TOLERANCE
 from kohaku.values.units import convert
+from kohaku.values.writing.conventions import Conventions
 
 _POLARITY = tuple(one.prose.polarity for one in languages())
 _NO_NEGATION = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.polarity.affirmed_pattern)})\b", re.IGNORECASE)

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 from kohaku.contracts.retrieval import Passage
 from kohaku.readers.base import Clues
-from kohaku.readers.rules.candidates.booleans import boolean_candidate
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
-from kohaku.readers.rules.candidates.compared import compared
-from kohaku.readers.rules.candidates.sides import sides_compared
-from kohaku.readers.rules.conditions.names import name_conditions
-from kohaku.readers.rules.conditions.words import alike, flat
+from kohaku.readers.rules.conditions.named import name_conditions
+from kohaku.readers.rules.conditions.wording_match import alike, flat
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import words
-from kohaku.readers.rules.scoring.outcome import excepted, outcome
-from kohaku.readers.rules.scoring.polarity import negated, opposed
+from kohaku.readers.rules.verdicts.booleans import boolean_candidate
+from kohaku.readers.rules.verdicts.chosen_side import sides_compared
+from kohaku.readers.rules.verdicts.compared import compared
+from kohaku.readers.rules.verdicts.outcome import excepted, outcome
+from kohaku.readers.rules.verdicts.polarity import negated, opposed
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.quantities import Quantity, find_quantities
 

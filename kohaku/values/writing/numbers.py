@@ -7,7 +7,7 @@ way are read so in every text. What may be read in two (“1.234”) follows the
 import re
 from functools import lru_cache
 
-from kohaku.values.conventions import Conventions, as_conventions
+from kohaku.values.writing.conventions import Conventions, as_conventions
 
 BLANKS = "\u00a0\u202f\u2000-\u200a\u205f\u3000"
 """Blanks that do not break a line or are narrow: between digits they only ever part thousands."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kohaku.readers.rules.scoring.polarity import clauses, figures, negated, opposed, overstates, substituted
+from kohaku.readers.rules.verdicts.polarity import clauses, figures, negated, opposed, overstates, substituted
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from kohaku.contracts.question import AnswerType
-from kohaku.readers.rules.candidates.options import options
+from kohaku.readers.rules.verdicts.options import options
 from tests.readers.rules.handmade import passage, question, read
 
 

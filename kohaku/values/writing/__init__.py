@@ -1,0 +1,1 @@
+"""How numbers, their signs, magnitudes and units are written."""
