@@ -17,7 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from bench.corpus import positive, prepare
-from bench.judgement import gather
+from bench.judgement.__main__ import gather
 from bench.judgement.fit import BANDS, apart, auc, best_threshold, ece, fold, shown, weights
 from bench.judgement.recorded_juries import recorded
 from bench.judgement.rows import scope_of

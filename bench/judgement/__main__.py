@@ -1,12 +1,12 @@
 """Fits the model that decides whether the embedded reader gives its candidate, and how probable it is that it is right.
 
-    python -m bench.judgement [--write] [--trees]
+    python -m bench.judgement [--write]
 
 Gathers what the reader sees of every question of every set (`bench.judgement.rows`, cached by the code that it hangs
 on), fits a logistic model, and prints beside the fixed rule before it (`threshold.FOUND`) what the model is worth on
-rows that it did not see: on a set that was left out, and on documents that were left out of all sets. Sets of which nothing
-is ever fitted (`bench.sets.all.MEASURED_ONLY`) are judged alike. `--write` puts the model of all other sets into the
-package. `--trees` shows boosted trees for comparison, where scikit-learn is at hand.
+rows that it did not see: on a set that was left out, and on documents that were left out of all sets. Sets of which
+nothing is ever fitted (`bench.sets.all.MEASURED_ONLY`) are judged alike. `--write` puts the model of all other sets
+into the package.
 """
 
 import argparse
@@ -24,7 +24,6 @@ from bench.judgement.rows import JudgedRow, judged_rows
 from bench.sets.all import MEASURED_ONLY, SETS
 from bench.sets.case import LabelledSet
 from kohaku.readers.rules.abstention import judgement
-from kohaku.readers.rules.abstention.features import used
 from kohaku.readers.rules.abstention.threshold import FOUND
 
 _ROOMS = (
@@ -38,7 +37,6 @@ def main() -> None:
     """Gather, fit, judge, print, write."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--write", action="store_true", help="put the model into the package")
-    parser.add_argument("--trees", action="store_true", help="boosted trees beside it (needs scikit-learn)")
     options = parser.parse_args()
     rows = gather()
     right = np.array([row.right for row in rows], float)
@@ -47,8 +45,6 @@ def main() -> None:
         probabilities = shown(rows, apart(rows, by, MEASURED_ONLY), by)
         _print_sets(f"{by} apart", rows, probabilities, support, right)
         _print_thresholds(probabilities, support, right)
-    if options.trees:
-        _print_trees(rows, right)
     chosen_from = np.array([row.set not in MEASURED_ONLY for row in rows])
     given_from = best_threshold(probabilities[chosen_from], right[chosen_from], weights(rows)[chosen_from])
     print(f"answers from {given_from} on: most gained by +1 right, -{COST:.2f} wrong, 0 withheld, documents apart")
@@ -106,27 +102,6 @@ def _print_thresholds(probabilities: Floats, support: Floats, right: Floats) -> 
 def _print_given(name: str, given: NDArray[np.bool_], right: Floats) -> None:
     precision = float(right[given].mean()) if given.any() else float("nan")
     print(f"{name:14}{given.mean():10.3f}{precision:11.3f}")
-
-
-def _print_trees(rows: Sequence[JudgedRow], right: Floats) -> None:
-    """Boosted trees on the same rows, each set left out."""
-    from sklearn.ensemble import GradientBoostingClassifier  # type: ignore[import-untyped]
-
-    names = used([row.features for row in rows])
-    table = np.array([[row.features.get(name, 0.0) for name in names] for row in rows])
-    sets = np.array([row.set for row in rows])
-    probabilities = np.zeros(len(rows))
-    for name in set(sets.tolist()):
-        seen = (sets != name) & ~np.isin(sets, list(MEASURED_ONLY))
-        trees = GradientBoostingClassifier(
-            n_estimators=120, max_depth=3, learning_rate=0.05, subsample=0.7, min_samples_leaf=25, random_state=0
-        )
-        trees.fit(
-            table[seen], right[seen], sample_weight=weights([row for row, kept in zip(rows, seen, strict=True) if kept])
-        )
-        probabilities[sets == name] = trees.predict_proba(table[sets == name])[:, 1]
-    found = quality(probabilities, right)
-    print(f"boosted trees, set apart: AUC {found.auc:.3f}, ECE {found.ece:.3f}")
 
 
 def _heaviest(model: judgement.Judgement) -> str:

@@ -98,7 +98,9 @@ def test_an_abstention_is_recorded_in_the_language_of_the_asker(sampled: Engine,
 
 @pytest.mark.parametrize("code", ["fr", "de"])
 def test_the_options_decide_before_the_asker(sampled: Engine, code: str) -> None:
-    record = sampled.ask("What is the annual premium?", sampled.settings.ask.model_copy(update={"language": code}))
+    record = sampled.ask(
+        "What is the annual premium?", sampled.settings.ask.model_copy(update={"language": code, "jurors": 3})
+    )
     assert record.verdict is not None
     assert record.decision is not None
     with speaking(code):

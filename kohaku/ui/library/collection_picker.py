@@ -82,7 +82,8 @@ def _edit(engine: Engine, collection: Collection, *, only: bool) -> None:
 
 def _called(encoder: str) -> str:
     """An encoder as the page names it; one that is not known by its id."""
-    return say(f"encoder.{encoder}") if encoder in _ENCODERS else plain(encoder)
+    names = {"auto": say("encoder.auto"), "minilm": say("encoder.minilm"), "use": say("encoder.use")}
+    return names.get(encoder) or plain(encoder)
 
 
 def _encoder(engine: Engine, collection: Collection) -> None:
