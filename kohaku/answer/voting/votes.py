@@ -118,7 +118,7 @@ def _obstacle(
     if not answering and not abstaining:
         return f"no consensus: none of {unreadable} ballots could be read" if unreadable else "no consensus: no ballots"
     if not answering:
-        return f"all {abstaining} ballots abstained"
+        return f"all {abstaining} ballots abstained" if abstaining > 1 else "the one ballot abstained"
     needed = quorum_of(options, asked)
     if options.blank_filter and answering < needed:
         return f"{answering} of {asked} jurors answered, {needed} are needed"
