@@ -16,7 +16,8 @@ class Case:
     Attributes:
         document: name of the file that is its scope; empty for the whole library.
         without: names of files that are left out of its scope.
-        right: whether an answer that was given is right; nothing that is given is where the row has no answer.
+        right: whether an answer that was given is right; nothing that is given is where the row has no answer. A
+            quoted passage is right where the label stands in it.
         answerable: False where the documents do not say.
         kind: for tables by kind.
     """

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bench.corpus import SHARED
 from bench.sets.case import Case, LabelledSet, Library, never
+from bench.sets.same_words import quotes
 from kohaku.contracts.answer import AnswerWithEvidence
 from kohaku.values.equality import same
 from kohaku.values.parse import ParsedValue, parse_value
@@ -40,7 +41,7 @@ def _library(path: Path) -> Library:
 
 def _right(answer: AnswerWithEvidence, expected: str) -> bool:
     own, label = parse_value(answer.value, answer.unit), parse_value(_plain(expected))
-    if same(own, label) or same(own, parse_value(expected)):
+    if quotes(answer, [_plain(expected)]) or same(own, label) or same(own, parse_value(expected)):
         return True
     if label.kind == own.kind == "text":
         return own.key == label.key

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bench.corpus import SHARED, read_files
 from bench.sets.case import Case, LabelledSet, Library, absent, never
+from bench.sets.same_words import quotes
 from kohaku.contracts.answer import AnswerWithEvidence, Value
 from kohaku.draw import words
 
@@ -62,7 +63,7 @@ def mmlongbench(data: Path | None = None) -> LabelledSet:
 
 
 def _right(answer: AnswerWithEvidence, row: Row) -> bool:
-    return score(answer, row) >= RIGHT
+    return score(answer, row) >= RIGHT or (row.format != "List" and quotes(answer, [row.answer]))
 
 
 def score(answer: AnswerWithEvidence, row: Row) -> float:

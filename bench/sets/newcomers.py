@@ -7,7 +7,7 @@ from functools import partial
 from importlib.resources import files
 
 from bench.sets.case import Case, LabelledSet, Library, absent, never
-from bench.sets.same_words import same_words
+from bench.sets.same_words import quotes, same_words
 from kohaku.contracts.answer import AnswerWithEvidence
 from kohaku.values.equality import equal
 
@@ -106,4 +106,5 @@ def newcomers() -> LabelledSet:
 
 def _right(answer: AnswerWithEvidence, expected: str | float | bool) -> bool:
     words = isinstance(expected, str) and same_words(answer, expected)
+    words = words or (isinstance(expected, str) and quotes(answer, [expected]))
     return words or equal(answer.value, answer.unit, expected, "")

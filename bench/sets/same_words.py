@@ -2,11 +2,14 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterable
 
 from kohaku.contracts.answer import AnswerWithEvidence
+from kohaku.values.parse import comparable_text
 
 _ARTICLE = re.compile(r"\b(?:a|an|the)\b")
 _ENOUGH = 0.8
+_PHRASE = 12
 
 
 def same_words(answer: AnswerWithEvidence, label: str) -> bool:
@@ -16,6 +19,14 @@ def same_words(answer: AnswerWithEvidence, label: str) -> bool:
     given, wanted = tokens(f"{answer.value} {answer.unit}"), tokens(label)
     shared = sum((given & wanted).values())
     return 2 * shared >= _ENOUGH * (given.total() + wanted.total()) if shared else False
+
+
+def quotes(answer: AnswerWithEvidence, labels: Iterable[str]) -> bool:
+    """True where the answer is a quoted passage, longer than any phrase, in which a label stands word for word."""
+    if not isinstance(answer.value, str) or len(answer.value.split()) <= _PHRASE:
+        return False
+    passage = f" {comparable_text(answer.value)} "
+    return any(f" {label} " in passage for label in map(comparable_text, labels) if label)
 
 
 def tokens(text: str) -> Counter[str]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from bench.corpus import SHARED
 from bench.sets.case import Case, LabelledSet, Library, absent
+from bench.sets.same_words import quotes
 from kohaku.contracts.answer import AnswerWithEvidence, Value
 from kohaku.values.parse import parse_value
 
@@ -53,7 +54,8 @@ def _right(answer: AnswerWithEvidence, gold: dict[str, Any]) -> bool:
         return len(given) == 1 and _same_number(answer, given[0], str(gold["answer"]), scale)
     wanted = [str(one) for one in gold["answer"]] if isinstance(gold["answer"], list) else [str(gold["answer"])]
     if kind == "span":
-        return len(given) == 1 and _same(answer, given[0], " ".join(wanted), scale)
+        exact = len(given) == 1 and _same(answer, given[0], " ".join(wanted), scale)
+        return exact or quotes(answer, wanted)
     pairs = [[_same(answer, item, one, scale) for one in wanted] for item in given]
     return len(given) == len(wanted) and all(map(any, pairs)) and all(map(any, zip(*pairs, strict=True)))
 

@@ -6,7 +6,11 @@ from kohaku.contracts.answer import Reply
 from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition, Intent, ParsedQuestion
 from kohaku.contracts.retrieval import Passage, PassageSentence
 from kohaku.readers.base import Clues, ReadRequest
+from kohaku.readers.rules.abstention.judgement import Judgement
 from kohaku.readers.rules.reader import ExtractiveReader
+
+TRUSTING = Judgement(weights={}, given_from=0.0)
+"""Withholds nothing."""
 
 
 def passage(
@@ -51,6 +55,11 @@ def question(
     )  # fmt: skip
 
 
-def read(asked: ParsedQuestion, *passages: Passage, clues: Clues | None = None) -> Reply:
-    """What the reader replies."""
+def judged(asked: ParsedQuestion, *passages: Passage, clues: Clues | None = None) -> Reply:
+    """What the reader replies, with the judgement that it carries."""
     return ExtractiveReader().read(ReadRequest(asked, passages, clues or Clues())).reply
+
+
+def read(asked: ParsedQuestion, *passages: Passage, clues: Clues | None = None) -> Reply:
+    """What the reader would reply if it withheld nothing: which value it takes, not whether it trusts it."""
+    return ExtractiveReader(TRUSTING).read(ReadRequest(asked, passages, clues or Clues())).reply

@@ -4,7 +4,7 @@ from kohaku.contracts.answer import Reply
 from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition
 from kohaku.readers.base import Clues, ReadRequest
 from kohaku.readers.rules.reader import ExtractiveReader
-from tests.readers.rules.handmade import passage, question, read
+from tests.readers.rules.handmade import judged, passage, question, read
 
 POLICY = passage(
     "The policy number HMI-2025-004417 must be quoted in all correspondence.",
@@ -104,14 +104,14 @@ def test_a_definition_of_an_acronym_is_its_defining_sentence() -> None:
 
 
 def test_what_the_passages_do_not_hold_is_an_abstention_that_says_what_is_missing() -> None:
-    reply = read(question("How many moons does Jupiter have?", unit="moons"), POLICY, PREMIUM)
+    reply = judged(question("How many moons does Jupiter have?", unit="moons"), POLICY, PREMIUM)
     assert reply.value is None
     assert not reply.answer_found
     assert "Jupiter" in reply.answer
 
 
 def test_another_year_is_not_answered_from_this_one() -> None:
-    reply = read(question("What was the annual premium in 2019?", AnswerType.AMOUNT, years=(2019,)), PREMIUM, HISTORY)
+    reply = judged(question("What was the annual premium in 2019?", AnswerType.AMOUNT, years=(2019,)), PREMIUM, HISTORY)
     assert not reply.answer_found
     assert "2019" in reply.answer
 

@@ -87,7 +87,7 @@ ANSWERS: Mapping[str, Template] = {
     "vote.unread": "Keine Antwort zu {count} seiner Textstellen war lesbar, auch nicht nach der Korrektur.",
     "vote.none_readable": "kein Konsens: keine der {count} Stimmen war lesbar",
     "vote.no_ballots": "kein Konsens: keine Stimmen",
-    "vote.all_abstained": "alle {count} Stimmen enthielten sich",
+    "vote.all_abstained": ("die eine Stimme enthielt sich", "alle {count} Stimmen enthielten sich"),
     "vote.below_quorum": "{answering} von {asked} Juroren haben geantwortet, {needed} sind nötig",
     "vote.more_abstained": "{abstaining} von {cast} Stimmen enthielten sich, mehr als sich auf einen Wert einigen",
     "vote.winning": "{winning} von {answering} antwortenden Stimmen",

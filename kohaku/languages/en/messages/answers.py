@@ -85,7 +85,7 @@ ANSWERS: Mapping[str, Template] = {
     "vote.unread": "No reply over {count} of its passages could be read, nor its repair.",
     "vote.none_readable": "no consensus: none of {count} ballots could be read",
     "vote.no_ballots": "no consensus: no ballots",
-    "vote.all_abstained": "all {count} ballots abstained",
+    "vote.all_abstained": ("the one ballot abstained", "all {count} ballots abstained"),
     "vote.below_quorum": "{answering} of {asked} jurors answered, {needed} are needed",
     "vote.more_abstained": "{abstaining} of {cast} ballots abstained, more than agree on any value",
     "vote.winning": "{winning} of {answering} answering ballots",

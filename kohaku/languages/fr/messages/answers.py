@@ -87,7 +87,7 @@ ANSWERS: Mapping[str, Template] = {
     "vote.unread": "Aucune réponse sur {count} de ses passages n’a pu être lue, même corrigée.",
     "vote.none_readable": "pas de consensus\u00a0: aucun des {count} bulletins n’a pu être lu",
     "vote.no_ballots": "pas de consensus\u00a0: aucun bulletin",
-    "vote.all_abstained": "abstention des {count} bulletins",
+    "vote.all_abstained": ("le seul bulletin s’abstient", "abstention des {count} bulletins"),
     "vote.below_quorum": "{answering} jurés sur {asked} ont répondu, il en faut {needed}",
     "vote.more_abstained": "{abstaining} bulletins sur {cast} s’abstiennent, plus qu’il n’y a d’accord sur une valeur",
     "vote.winning": "{winning} bulletins exprimés sur {answering}",

@@ -1,13 +1,13 @@
 """When evidence is good enough, and what is said where it is not."""
 
 from kohaku.contracts.question import AnswerType
-from tests.readers.rules.handmade import passage, question, read
+from tests.readers.rules.handmade import judged, passage, question, read
 
 PREMIUM = passage("The annual premium for the 2025 policy year is €1,284.00.")
 
 
 def test_another_year_is_not_an_answer() -> None:
-    reply = read(question("What was the annual premium in 2019?", AnswerType.AMOUNT, years=(2019,)), PREMIUM)
+    reply = judged(question("What was the annual premium in 2019?", AnswerType.AMOUNT, years=(2019,)), PREMIUM)
     assert not reply.answer_found
     assert "2019" in reply.answer
 
@@ -19,7 +19,7 @@ def test_the_year_of_a_paper_is_no_condition() -> None:
 
 
 def test_a_missing_name_is_said() -> None:
-    reply = read(question("What was the annual premium of Zephyr Shipping?", AnswerType.AMOUNT), PREMIUM)
+    reply = judged(question("What was the annual premium of Zephyr Shipping?", AnswerType.AMOUNT), PREMIUM)
     assert not reply.answer_found
     assert "Zephyr" in reply.answer
 

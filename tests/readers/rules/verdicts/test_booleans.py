@@ -3,7 +3,7 @@
 import pytest
 
 from kohaku.contracts.question import AnswerType
-from tests.readers.rules.handmade import passage, question, read
+from tests.readers.rules.handmade import judged, passage, question, read
 
 COVER = passage(
     "This policy does not cover loss or damage arising from any of the following:",
@@ -60,4 +60,4 @@ def test_a_french_negation_contradicts() -> None:
 
 def test_a_statement_on_something_else_is_not_judged() -> None:
     asked = question("True or False: Penguins can fly across the Atlantic.", AnswerType.BOOLEAN)
-    assert not read(asked, COVER).answer_found
+    assert not judged(asked, COVER).answer_found
