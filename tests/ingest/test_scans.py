@@ -84,7 +84,7 @@ def test_what_there_is_no_time_for_is_named_and_the_rest_is_kept(monkeypatch: py
     monkeypatch.setattr(ocr, "recognise", lambda page, number: pytest.fail("there is no time"))
     limits = Limits(recognition_seconds=-1.0)
     tree = read_document(pdf([lines(50, 60, SENTENCES), [], []]), "a.pdf", "c", limits)
-    assert tree.warnings == ("Not read, for want of time: pages 2–3. Split the file, or raise KOHAKU_READER_SECONDS.",)
+    assert tree.warnings == ("Not read, for lack of time: pages 2–3. Split the file, or raise KOHAKU_READER_SECONDS.",)
 
 
 def test_whoever_listens_is_told_how_far_it_is() -> None:

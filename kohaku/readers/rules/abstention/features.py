@@ -18,14 +18,6 @@ from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import YEAR
 from kohaku.readers.rules.wanted import Wanted
 
-_OF_VALUES = (
-    "near", "near_names", "before", "unit", "exact", "counted", "segment", "aligned", "rate", "bound", "range", "many",
-    "row", "column", "both", "summed", "foreign", "axis", "worded", "source", "supposed", "again", "first", "fresh",
-    "noun", "named", "apposed", "person", "lower", "initial", "sure", "negation", "opposite", "substituted", "absolute",
-    "figures", "contradicted", "decides", "alone", "unnamed", "table", "label", "phrase", "kinded",
-)  # fmt: skip
-"""Features of candidates that the model may look at; the others are made of what it sees anyway."""
-_KINDS = ("number", "percent", "amount", "date", "year", "boolean", "entity", "definition", "listing", "text")
 _MANY = 12.0
 _WITHOUT_VECTORS = 0.7
 """Cosine that a line which holds all words of the question is taken to have where there are no vectors."""
@@ -43,10 +35,9 @@ def features(
     named = {
         **_of_line(wanted, candidate, lines),
         **_of_vectors(candidate.line, clues),
-        **_of_reading(candidate, lines, passages),
+        **_of_reading(candidate, passages),
         **_of_question(wanted),
         **_of_answer(candidate),
-        **{f"value_{name}": candidate.features[name] for name in _OF_VALUES if name in candidate.features},
         **{f"rival_{name}": candidate.features[name] for name in ("margin", "agree") if name in candidate.features},
     }
     return {name: round(float(value), 6) for name, value in named.items() if value}
@@ -72,6 +63,7 @@ def _of_line(wanted: Wanted, candidate: AnswerCandidate, lines: Sequence[Evidenc
         "outranked": min(1.0, math.log1p(len(ahead)) / 4),
         "behind": (lines[0].score - line.score) if lines else 0.0,
         "support": _worded_support(line),
+        "met": met(candidate, wanted),
         "decided": float("met" in candidate.features),
         "decided_by": met(candidate, wanted) if "met" in candidate.features else 0.0,
     }
@@ -97,9 +89,7 @@ def _of_vectors(line: EvidenceLine, clues: Clues) -> dict[str, float]:
     }
 
 
-def _of_reading(
-    candidate: AnswerCandidate, lines: Sequence[EvidenceLine], passages: Sequence[Passage]
-) -> dict[str, float]:
+def _of_reading(candidate: AnswerCandidate, passages: Sequence[Passage]) -> dict[str, float]:
     """What was read, and how clearly retrieval put the candidate's passage before the others."""
     passage = candidate.line.passage
     best = max((one.relevance for one in passages), default=0.0) or 1.0
@@ -109,23 +99,12 @@ def _of_reading(
         "relevance": passage.relevance / best if len(passages) > 1 else 0.5,
         "retrieval_lead": passage.relevance / best - rest[0] if rest else 0.0,
         "one_passage": float(len(passages) == 1),
-        "breadth": min(1.5, math.log1p(len(passages)) / 3),
-        "length": min(1.5, len(candidate.line.text) / 400),
-        "lines": min(1.5, math.log1p(len(lines)) / 5),
     }
 
 
 def _of_question(wanted: Wanted) -> dict[str, float]:
-    """What is asked, and how much the question states."""
-    return {
-        **{f"kind_{kind}": float(wanted.kind == kind) for kind in _KINDS},
-        "stated": min(1.5, len(wanted.groups) / _MANY),
-        "stated_names": min(1.0, sum(group.name for group in wanted.groups) / 4),
-        "stated_year": float(bool(wanted.years)),
-        "stated_number": float(bool(wanted.numbers)),
-        "extreme": float(bool(wanted.extreme)),
-        "counts": float(bool(wanted.counted)),
-    }
+    """What is asked."""
+    return {"extreme": float(bool(wanted.extreme)), "counts": float(bool(wanted.counted))}
 
 
 def _of_answer(candidate: AnswerCandidate) -> dict[str, float]:
@@ -139,7 +118,6 @@ def _of_answer(candidate: AnswerCandidate) -> dict[str, float]:
         "cell": candidate.features.get("cell", 0.0),
         "flat": candidate.features.get("flat", 0.0),
         "yes": float(value is True),
-        "words": min(1.5, words / 20),
         "sentence": float(words > _MANY),
         "items": min(1.0, len(value) / 10) if isinstance(value, list) else 0.0,
         "unwritten": float(not candidate.value_text),
