@@ -1,6 +1,6 @@
+import re
 from collections.abc import Callable
 
-import re
 from streamlit.testing.v1 import AppTest
 
 from kohaku.engine import Engine
