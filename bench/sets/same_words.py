@@ -5,11 +5,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from kohaku.contracts.answer import AnswerWithEvidence
-from kohaku.values.parse import comparable_text
 
 _ARTICLE = re.compile(r"\b(?:a|an|the)\b")
 _ENOUGH = 0.8
-_PHRASE = 12
+_PHRASE = 6
 
 
 def same_words(answer: AnswerWithEvidence, label: str) -> bool:
@@ -25,8 +24,12 @@ def quotes(answer: AnswerWithEvidence, labels: Iterable[str]) -> bool:
     """True where the answer is a quoted passage, longer than any phrase, in which a label stands word for word."""
     if not isinstance(answer.value, str) or len(answer.value.split()) <= _PHRASE:
         return False
-    passage = f" {comparable_text(answer.value)} "
-    return any(f" {label} " in passage for label in map(comparable_text, labels) if label)
+    passage = f" {_plain(answer.value)} "
+    return any(f" {label} " in passage for label in map(_plain, labels) if label)
+
+
+def _plain(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.casefold()))
 
 
 def tokens(text: str) -> Counter[str]:

@@ -1,7 +1,7 @@
 """Three words for a confidence, which is the probability that a value is right (docs/confidence.md).
 
-The one place where the limits stand. They follow from what `python -m bench.calibration` measures: of the answers
-called *sure*, nine in ten are right on sets that the model did not see.
+The one place where the limits stand. `python -m bench.calibration` measures how often each word is right: juries of
+language models keep what *sure* promises; the embedded reader says it too seldom to be measured.
 """
 
 from enum import StrEnum

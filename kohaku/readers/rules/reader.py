@@ -97,7 +97,7 @@ class ExtractiveReader:
         lines = ranked(every)
         passed = gate(wanted, lines, request.passages, request.clues)
         candidate = _chosen(wanted, passed, request, every)
-        assessed = self._assessed(wanted, candidate, lines, request)
+        assessed = self._assessed(wanted, candidate)
         if candidate and assessed and self._gives(wanted, candidate, assessed, alone=len(request.passages) == 1):
             reply = _reply(wanted, candidate, request, assessed.probability)
         else:
@@ -111,12 +111,10 @@ class ExtractiveReader:
         )
         return ReadResult(reply, usage)
 
-    def _assessed(
-        self, wanted: Wanted, candidate: AnswerCandidate | None, lines: Sequence[EvidenceLine], request: ReadRequest
-    ) -> Assessment | None:
+    def _assessed(self, wanted: Wanted, candidate: AnswerCandidate | None) -> Assessment | None:
         if candidate is None:
             return None
-        named = features(wanted, candidate, lines, request.passages, request.clues)
+        named = features(wanted, candidate)
         assessed = Assessment(named, self._judgement.probability(named), met(candidate, wanted))
         self._observe(assessed)
         return assessed
