@@ -12,7 +12,9 @@ from kohaku.tables.periods import Period, periods, without_periods
 from kohaku.tables.scales import Measure, is_unit_note, measure, per_share
 from kohaku.values.figures import Figure, figure, is_plain_year
 
-_TOTAL = re.compile(r"\s*(?:(?:grand|sub-?|net)\s?)?totals?\b|\s*sum of\b|.*\btotal\s*$", re.IGNORECASE)
+_TOTAL = re.compile(
+    r"\s*(?:(?:grand|sub-?|net)\s?)?totals?\b|\s*sum of\b|\s*(?:all(?! other)|overall)\s|.*\btotal\s*$", re.IGNORECASE
+)
 _CHANGE = re.compile(
     r"\b(?:change|variance|variation|difference|increase|decrease|growth)\b|[+−-]/[+−-]|\bvs\.?\b|\bversus\b|\bover\b|\bcompared\b|\bYoY\b",
     re.IGNORECASE,

@@ -55,7 +55,9 @@ def _from(asked: PhraseAsked, question: str, sentence: Told) -> AnswerCandidate 
         if found is None:
             return None
         q = found.quantity
-        value, unit, text = *printed(q), found.text
+        # an amount of money in full, as everywhere in running text
+        value, unit = (q.value, q.currency) if q.currency else printed(q)
+        text = found.text
     else:
         text = cut(asked, sentence.text)
         if not text or len(text.split()) > _LONGEST:

@@ -16,6 +16,8 @@ _RECALL = 0.62
 """Share of the fit that the question's words decide; the rest is how much of the label the question names."""
 _ASIDE = 0.35
 """What a label's words in brackets count where the question leaves them out."""
+_OPEN_COLUMN = 0.3
+"""What a figure loses whose column is one of several quantities, none of which is asked for by name."""
 _HEAD_UNNAMED, _UNTIMED, _CHANGE, _SAME_LABEL = 0.12, 0.06, 0.3, 0.08
 """What a fit loses: for heads that the question does not name, for a time that no path states, for a column of changes,
 for a label that stands twice."""
@@ -91,12 +93,22 @@ class Finder:
         if not found:
             return None
         first = found[0]
+        if self._leaves_the_column_open(first, phrase):
+            return CellPlace(first.table, first.row, first.cell, max(0.0, first.fit - _OPEN_COLUMN))
         twins = [p for p in found[1:] if p.fit >= first.fit - 1e-6 and p.cell is not first.cell]
         if any(p.row is first.row for p in twins) and period is not None:
             return CellPlace(first.table, first.row, first.cell, max(0.0, first.fit - 2 * _SAME_LABEL))
         if any(p.row is not first.row and p.cell.text != first.cell.text for p in twins):
             return CellPlace(first.table, first.row, first.cell, max(0.0, first.fit - _SAME_LABEL))
         return first
+
+    def _leaves_the_column_open(self, place: CellPlace, phrase: str) -> bool:
+        """True where columns are different quantities and the phrase names none of them."""
+        if any(column.periods for column in self.table.columns):
+            return False
+        wanted = label_words(phrase)
+        heads = [label_words(cell.column.label) - generic_words() for cell in place.row.figures]
+        return len({head for head in heads if head}) > 1 and not any(head & wanted for head in heads)
 
     def row_fit(self, row: TableRow, phrase: str) -> float:
         """How well a row's path without its columns meets a phrase."""

@@ -15,6 +15,8 @@ from kohaku.tables.row_labels import generic_words, label_words
 _MARK = re.compile(r"\s*(?:\((?:\d{1,2}|[a-z])\)|[*†‡]+|:)\s*$")
 _IN_TABLE = re.compile(r"\bin the table\b|\bthe table (?:show|list|present)", re.IGNORECASE)
 _TABLE_FITS = 0.35
+_NAMED_COLUMN = 0.9
+"""How sure it is that a column is meant whose head stands in the question, word by word."""
 _ALL_ROWS = 0.7
 """How sure it is that all rows are meant where no group is named."""
 _GROUP_FITS = 0.6
@@ -62,9 +64,9 @@ def by_item(asked: Asked, finder: Finder) -> TableReading | None:
     if condition is None or condition.sign not in ("max", "min"):
         return None
     period = asked.periods[0] if asked.periods else None
-    across = _across(asked, finder)
-    if across is not None:
-        return across
+    found = _down(asked, finder) or _across(asked, finder)
+    if found is not None:
+        return found
     rows, fit = _members(asked, finder)
     places = []
     for row in rows:
@@ -111,6 +113,32 @@ def items(asked: Asked, finder: Finder) -> TableReading | None:
         return _told(float(len(names)), places, fit, f"{len(names)}: {'; '.join(names)}.")
     value: Value = list(names)
     return _told(value, places, fit, "; ".join(names) + ".")
+
+
+def _down(asked: Asked, finder: Finder) -> TableReading | None:
+    """The row that is highest in the column that the question names, where columns are no periods."""
+    table, said = finder.table, label_words(asked.text)
+    if asked.condition is None or any(column.periods for column in table.columns):
+        return None
+    named = {
+        column.at: len(words)
+        for column in table.columns
+        if not column.change and (words := label_words(column.label) - generic_words()) and words <= said
+    }
+    fullest = [at for at, count in named.items() if count == max(named.values())]
+    if len(fullest) != 1:
+        return None
+    places = [
+        CellPlace(table, row, cell, _NAMED_COLUMN)
+        for row in table.rows
+        for cell in row.figures
+        if cell.column.at == fullest[0] and not row.total
+    ]
+    chosen = _meeting(places, asked.condition)
+    if len(places) < 2 or len(chosen) != 1:
+        return None
+    name = _clean(chosen[0].row.label)
+    return _told(name, chosen, _NAMED_COLUMN, f"{name}: {chosen[0].cell.text}.")
 
 
 def _across(asked: Asked, finder: Finder) -> TableReading | None:
