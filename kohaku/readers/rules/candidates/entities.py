@@ -61,7 +61,8 @@ def _of_text(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
         start = _without_role(wanted, text, name)
         written = text[start : name.end]
         fresh = _fresh(wanted, written)
-        if fresh == 0 or _known(wanted, written):
+        label = text[name.end : name.end + 1] == ":"  # “Customer: …” names what follows
+        if fresh == 0 or label or _known(wanted, written):
             continue
         before, after = text[max(0, start - 40) : start], text[name.end : name.end + 60]
         near = places.near(start, name.end)
