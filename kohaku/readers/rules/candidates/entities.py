@@ -61,7 +61,7 @@ def _of_text(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
         start = _without_role(wanted, text, name)
         written = text[start : name.end]
         fresh = _fresh(wanted, written)
-        label = text[name.end : name.end + 1] == ":"  # “Customer: …” names what follows
+        label = person and text[name.end : name.end + 1] == ":"  # “Customer: …” names who follows
         if fresh == 0 or label or _known(wanted, written):
             continue
         before, after = text[max(0, start - 40) : start], text[name.end : name.end + 60]

@@ -3,7 +3,7 @@
 import pytest
 
 from kohaku.contracts.question import AnswerType
-from tests.readers.rules.handmade import passage, question, read
+from tests.readers.rules.handmade import judged, passage, question, read
 
 INVOICE = passage(
     "Invoice number: RB-20933 Invoice date: 14 June 2024 Due date: 14 July 2024 Customer: Holm & Partners Ltd Prepared by: Dara Voss"
@@ -23,7 +23,8 @@ INVOICE = passage(
     ],
 )
 def test_the_label_says_what_the_value_is(asked: str, kind: AnswerType, value: str | None) -> None:
-    assert read(question(asked, kind), INVOICE).value == value
+    reply = judged(question(asked, kind), INVOICE) if value is None else read(question(asked, kind), INVOICE)
+    assert reply.value == value
 
 
 def test_two_versions_of_a_rule_are_both_shown_the_later_first() -> None:
