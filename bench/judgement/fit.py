@@ -24,8 +24,8 @@ _ELSEWHERE = 0.5
 _LEAST = 10
 """Rows that a feature must occur in to be fitted."""
 BANDS = 10
-COST = 1 / 2
-"""What a wrong answer costs where a right one gains 1. A doubtful one is called *check*, so it costs less than 1."""
+COST = 1 / 3
+"""What a wrong answer costs where a right one gains 1. At the limit it is called *check*, so it costs less than 1."""
 Floats = NDArray[np.float64]
 
 
