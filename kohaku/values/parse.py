@@ -65,7 +65,7 @@ _SPREAD = re.compile(
 _AND = "|".join(word for one in _VALUES for word in one.conjunctions)
 _BOTH = "|".join(word for one in _VALUES for word in one.bounds.both)
 _MEMBERS = re.compile(rf"\s*[;,]\s+(?:(?:{_AND}) )?|\s+(?:{_BOTH}|&)\s+")
-_ACCOUNTED = re.compile(r"\(\s?(?P<inner>[^()]*\d[^()]*)\s?\)|(?P<trailed>.*\d)[-−–]")
+_ACCOUNTED = re.compile(r"\(\s?(?P<inner>[^()]*\d[^()]*)\s?\)(?P<after>[^()\d]{0,40})|(?P<trailed>.*\d)[-−–]")
 """A negative number as accounts write it: in brackets, or with its minus behind."""
 
 
@@ -179,7 +179,12 @@ def _float(written: str) -> float:
 def _accounted(text: str, unit: str) -> ParsedValue | None:
     """A number in brackets, or with its minus behind it: less than nothing."""
     match = _ACCOUNTED.fullmatch(text)
-    found = _number((match["inner"] or match["trailed"]).strip(), unit) if match else None
+    if match is None:
+        return None
+    written = f"{match['inner']}{match['after']}" if match["inner"] else match["trailed"]
+    found = _number(written.strip(), unit)
+    if found and match["after"] and canonical_unit(found.unit) is None and not _MAGNITUDE.match(match["after"].strip()):
+        return None  # “(12) engines” are counted
     return replace(found, number=-found.number) if found and found.number > 0 else None
 
 

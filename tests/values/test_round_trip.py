@@ -1,6 +1,6 @@
 """Any number, in any convention, with sign, scale and unit, is the same value when it is read, shown and voted on."""
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kohaku.values.equality import equal
@@ -34,6 +34,7 @@ UNITS = (("€", "EUR"), (" EUR", "EUR"), (" %", "percent"), (" kWh", "kWh"), ("
     unit=st.sampled_from(UNITS),
     minus=st.sampled_from(("", *MINUS)),
 )
+@example(10000, 1, "thin", 0, ("€", "EUR"), "({})")
 def test_a_number_survives_reading_showing_and_voting(
     cents: int, places: int, convention: str, scale: int, unit: tuple[str, str], minus: str
 ) -> None:

@@ -66,3 +66,8 @@ def test_a_loss_is_said_and_its_number_left_as_written() -> None:
 def test_every_minus_is_one_vote(written: str) -> None:
     assert equal(written, "", -8.1, "")
     assert not equal(written, "", 8.1, "")
+
+
+def test_a_bracket_before_a_thing_that_is_counted_is_no_minus() -> None:
+    assert equal("(1\u2009000.0)€", "", -1000.0, "EUR")
+    assert not equal("(12) engines", "", -12.0, "engines")
