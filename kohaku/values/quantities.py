@@ -93,8 +93,8 @@ def find_quantities(text: str, reading: str | Conventions = DEFAULT) -> list[Qua
 
 
 @lru_cache(maxsize=20_000)
-def _find(text: str, reading: Conventions) -> tuple[Quantity, ...]:
-    text = text.translate(_UPRIGHT)
+def _find(source: str, reading: Conventions) -> tuple[Quantity, ...]:
+    text = source.translate(_UPRIGHT)
     found = []
     taken = [(m.start(), m.end()) for pattern in (_CITATION, _AUTHORED, _ADDRESS) for m in pattern.finditer(text)]
     kinds: tuple[tuple[Kind, list[Dated]], ...] = (("date", find_dates(text, reading)), ("period", find_periods(text)))
@@ -117,7 +117,8 @@ def _find(text: str, reading: Conventions) -> tuple[Quantity, ...]:
         elif match["number"] and _LOOSE.fullmatch(match["number"]) and reading.decimal == ".":
             position = match.start("number") + match["number"].index(",")
     found.extend(join_ranges(text, singles, reading))
-    return tuple(sorted((_hedged(text, q) for q in found), key=lambda q: q.start))
+    hedged = sorted((_hedged(text, q) for q in found), key=lambda q: q.start)
+    return tuple(replace(q, text=source[q.start : q.end]) for q in hedged)
 
 
 def _of_date(text: str, dated: Dated, kind: Kind) -> Quantity:

@@ -1,7 +1,7 @@
 """Typed values in text: what is a value, what it is worth, and what is none."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kohaku.values.quantities import Quantity, find_quantities
@@ -159,6 +159,7 @@ def test_a_fraction_in_words_is_a_share() -> None:
 
 
 @given(st.text(max_size=300), st.sampled_from(["en", "fr"]))
+@example("𝟎 kWh", "en")
 def test_offsets_always_hold_the_text_and_never_overlap(text: str, language: str) -> None:
     end = 0
     for quantity in find_quantities(text, language):
