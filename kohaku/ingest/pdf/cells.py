@@ -11,7 +11,7 @@ from itertools import pairwise
 from statistics import median
 
 from kohaku.ingest.pdf.marks import is_mark, without_marks
-from kohaku.ingest.pdf.reading import Row
+from kohaku.ingest.pdf.reading import PrintedRow
 from kohaku.ingest.pdf.segments import Segment
 from kohaku.ingest.plain.wording import OPEN_WORDS
 from kohaku.tables.head_rows import is_year
@@ -32,7 +32,7 @@ _ROW_WISE = 0.5  # share of steps to the right that tells row-wise content
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PrintedCell:
     """Segments that form one cell, in reading order."""
 
     segments: tuple[Segment, ...]
@@ -78,7 +78,7 @@ def is_value(text: str) -> bool:
     return len(text) <= _LONGEST_VALUE and _VALUE.match(without_marks(text).strip()) is not None
 
 
-def cells_of(segments: Sequence[Segment]) -> list[Cell]:
+def cells_of(segments: Sequence[Segment]) -> list[PrintedCell]:
     """Cells of one line: a currency sign goes with the figure behind it, a bracket, a percent sign or a raised mark
     with what is before it."""
     cells: list[list[Segment]] = []
@@ -91,14 +91,14 @@ def cells_of(segments: Sequence[Segment]) -> list[Cell]:
             cells[-1].append(segment)
         else:
             cells.append([segment])
-    return [Cell(tuple(cell)) for cell in cells]
+    return [PrintedCell(tuple(cell)) for cell in cells]
 
 
-def table_rows(rows: Sequence[Row]) -> list[list[Cell]]:
+def table_rows(rows: Sequence[PrintedRow]) -> list[list[PrintedCell]]:
     """Logical rows of a table region, wrapped cells joined; cells from left to right."""
     cells = sorted((cell for row in rows for cell in cells_of(row.segments)), key=lambda cell: cell.segments[0].source)
     joined = _joined(cells, _row_wise(cells), _tight(rows))
-    grouped: list[list[Cell]] = []
+    grouped: list[list[PrintedCell]] = []
     bottom = 0.0
     for cell in sorted(joined, key=lambda cell: (cell.first, cell.x0)):
         if grouped and cell.first <= bottom + _NEARLY * cell.size:
@@ -110,7 +110,7 @@ def table_rows(rows: Sequence[Row]) -> list[list[Cell]]:
     return [sorted(row, key=lambda cell: (cell.x0, cell.first)) for row in grouped]
 
 
-def _row_wise(cells: Sequence[Cell]) -> bool:
+def _row_wise(cells: Sequence[PrintedCell]) -> bool:
     """True where the content goes on to the right more often than downwards."""
     steps = [after.first - before.last for before, after in pairwise(cells)]
     along = sum(
@@ -120,14 +120,14 @@ def _row_wise(cells: Sequence[Cell]) -> bool:
     return along >= _ROW_WISE * max(1, len(steps) - along)
 
 
-def _tight(rows: Sequence[Row]) -> float:
+def _tight(rows: Sequence[PrintedRow]) -> float:
     """Steps below this length part lines of one cell, not rows: where rows are set wider than lines."""
     steps = [after.base - before.base for before, after in pairwise(rows)]
     return _TIGHT * median(steps) if steps else 0.0
 
 
-def _joined(cells: list[Cell], row_wise: bool, tight: float) -> list[Cell]:
-    made: list[Cell] = []
+def _joined(cells: list[PrintedCell], row_wise: bool, tight: float) -> list[PrintedCell]:
+    made: list[PrintedCell] = []
     at = 0
     while at < len(cells):
         end = at + 1
@@ -141,7 +141,7 @@ def _joined(cells: list[Cell], row_wise: bool, tight: float) -> list[Cell]:
     return made
 
 
-def _stacked(above: Cell, below: Cell) -> bool:
+def _stacked(above: PrintedCell, below: PrintedCell) -> bool:
     step = below.first - above.last
     if (
         above.value
@@ -152,7 +152,7 @@ def _stacked(above: Cell, below: Cell) -> bool:
     return (below.x0 < above.x1 and above.x0 < below.x1) and abs(above.size - below.size) < 0.2 * above.size
 
 
-def _broken(chain: list[Cell], before: Cell | None, after: Cell | None) -> list[Cell]:
+def _broken(chain: list[PrintedCell], before: PrintedCell | None, after: PrintedCell | None) -> list[PrintedCell]:
     """The chain as cells: lines that one neighbour on the same row proves to belong together are joined."""
     if len(chain) == 1:
         return chain
@@ -171,9 +171,9 @@ def _broken(chain: list[Cell], before: Cell | None, after: Cell | None) -> list[
     return [*chain[:start], _join(chain[start:])]
 
 
-def _by_wording(chain: list[Cell], tight: float) -> list[Cell]:
+def _by_wording(chain: list[PrintedCell], tight: float) -> list[PrintedCell]:
     """Lines joined where the wording, or lines set closer than rows, show that a label goes on."""
-    made: list[Cell] = []
+    made: list[PrintedCell] = []
     for cell in chain:
         if made and (cell.text[:1].islower() or _OPEN.search(made[-1].text) or cell.first - made[-1].last < tight):
             made[-1] = _join([made[-1], cell])
@@ -182,5 +182,5 @@ def _by_wording(chain: list[Cell], tight: float) -> list[Cell]:
     return made
 
 
-def _join(cells: Sequence[Cell]) -> Cell:
-    return Cell(tuple(segment for cell in cells for segment in cell.segments))
+def _join(cells: Sequence[PrintedCell]) -> PrintedCell:
+    return PrintedCell(tuple(segment for cell in cells for segment in cell.segments))

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from kohaku.ingest.blocks import Row as TableRow
+from kohaku.ingest.blocks import Row
 from kohaku.ingest.pdf.tables import Region, lay_under
 
 _ALIGNED = 12.0  # points that the labels' left edge may differ
 
 
-def continues(before: Region | None, region: Region) -> tuple[TableRow, ...] | None:
+def continues(before: Region | None, region: Region) -> tuple[Row, ...] | None:
     """The region's rows laid out in the columns of a table on the page before; None where it is another table.
 
     It goes on where it names no columns of its own, its labels begin at the same edge, and each of its columns stands

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kohaku.ingest.pdf.paragraphs import is_bullet, line_pitch
-from kohaku.ingest.pdf.reading import Row
+from kohaku.ingest.pdf.reading import PrintedRow
 
 _LARGER = 1.1  # of the body size
 _LONGEST = 160
@@ -27,7 +27,7 @@ class Styles:
     ranks: dict[tuple[int, bool], int] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, rows: Sequence[Row], outline: dict[int, dict[str, int]]) -> "Styles":
+    def of(cls, rows: Sequence[PrintedRow], outline: dict[int, dict[str, int]]) -> "Styles":
         """Body size by character count; larger or bolder styles ranked from the largest."""
         sizes: Counter[float] = Counter()
         bold: Counter[bool] = Counter()
@@ -40,13 +40,13 @@ class Styles:
         made.ranks = {style: rank for rank, style in enumerate(sorted(styles, reverse=True), 1)}
         return made
 
-    def _style(self, row: Row) -> tuple[int, bool]:
+    def _style(self, row: PrintedRow) -> tuple[int, bool]:
         return round(row.size), row.bold
 
-    def _stands_out(self, row: Row) -> bool:
+    def _stands_out(self, row: PrintedRow) -> bool:
         return row.size >= _LARGER * self.body or (row.bold and not self.body_bold and row.size >= 0.9 * self.body)
 
-    def level(self, paragraph: Sequence[Row]) -> int:
+    def level(self, paragraph: Sequence[PrintedRow]) -> int:
         """Heading level of a paragraph, 0 for running text."""
         text = " ".join(row.text for row in paragraph)
         if (

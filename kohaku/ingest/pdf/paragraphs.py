@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from statistics import median
 
-from kohaku.ingest.pdf.reading import Row
+from kohaku.ingest.pdf.reading import PrintedRow
 from kohaku.ingest.plain.marks import CAPTIONS, is_field
 
 _GAP = 1.28  # of the usual line pitch
@@ -43,9 +43,9 @@ def is_rule(text: str) -> bool:
     return _RULE.match(text.strip()) is not None
 
 
-def paragraphs(rows: Sequence[Row], pitch: float) -> list[list[Row]]:
+def paragraphs(rows: Sequence[PrintedRow], pitch: float) -> list[list[PrintedRow]]:
     """Consecutive rows of one page, without a table between them, as paragraphs; `pitch` as of `line_pitch`."""
-    made: list[list[Row]] = []
+    made: list[list[PrintedRow]] = []
     edges = _edges(rows)
     for row in rows:
         if made and not _parts(made[-1], row, pitch, edges[row.column]):
@@ -55,7 +55,7 @@ def paragraphs(rows: Sequence[Row], pitch: float) -> list[list[Row]]:
     return made
 
 
-def line_pitch(rows: Sequence[Row]) -> float:
+def line_pitch(rows: Sequence[PrintedRow]) -> float:
     """Usual distance of two baselines in running text, in font sizes."""
     steps = [
         (after.base - before.base) / max(after.size, 1.0)
@@ -72,7 +72,7 @@ def is_amount(text: str) -> bool:
     return _AMOUNT.match(text) is not None
 
 
-def _edges(rows: Sequence[Row]) -> dict[int, tuple[float, float]]:
+def _edges(rows: Sequence[PrintedRow]) -> dict[int, tuple[float, float]]:
     edges: dict[int, tuple[float, float]] = {}
     for row in rows:
         low, high = edges.get(row.column, (row.x0, row.x1))
@@ -80,7 +80,7 @@ def _edges(rows: Sequence[Row]) -> dict[int, tuple[float, float]]:
     return edges
 
 
-def _parts(paragraph: list[Row], row: Row, pitch: float, edges: tuple[float, float]) -> bool:
+def _parts(paragraph: list[PrintedRow], row: PrintedRow, pitch: float, edges: tuple[float, float]) -> bool:
     """True where `row` begins a new paragraph after `paragraph`."""
     last = paragraph[-1]
     if row.column != last.column or abs(row.size - last.size) > 0.08 * last.size or row.bold != last.bold:

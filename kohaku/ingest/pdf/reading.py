@@ -21,7 +21,7 @@ _APART = 20.0  # points between two of them
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PrintedRow:
     """Segments on one baseline within one column, from left to right. `column` counts a page's columns in order."""
 
     segments: tuple[Segment, ...]
@@ -63,20 +63,20 @@ class Row:
         return all(segment.bold for segment in self.segments)
 
 
-def reading_rows(page: Page) -> list[Row]:
+def reading_rows(page: Page) -> list[PrintedRow]:
     """The page's upright text as rows in reading order; turned text stands at the end, a row each."""
     upright = [segment for segment in page.segments if not segment.turned]
     turned = [segment for segment in page.segments if segment.turned]
     if len(turned) > len(upright):  # the page itself is set sideways: the order of its content is the best there is
-        return [Row((segment,), 0) for segment in page.segments]
-    rows: list[Row] = []
+        return [PrintedRow((segment,), 0) for segment in page.segments]
+    rows: list[PrintedRow] = []
     for number, column in enumerate(_columns(upright, 0)):
         rows.extend(_rows(column, number))
-    rows.extend(Row((segment,), 99) for segment in turned)
+    rows.extend(PrintedRow((segment,), 99) for segment in turned)
     return rows
 
 
-def _rows(segments: Sequence[Segment], column: int) -> list[Row]:
+def _rows(segments: Sequence[Segment], column: int) -> list[PrintedRow]:
     """Segments of one column grouped by baseline, from the top; raised and lowered marks go with their word."""
     rows: list[list[Segment]] = []
     for segment in sorted(segments, key=lambda segment: (segment.base, segment.x0)):
@@ -90,7 +90,7 @@ def _rows(segments: Sequence[Segment], column: int) -> list[Row]:
             whole[-1].extend(row)
         else:
             whole.append(row)
-    return [Row(with_marks(sorted(row, key=lambda segment: segment.x0)), column) for row in whole]
+    return [PrintedRow(with_marks(sorted(row, key=lambda segment: segment.x0)), column) for row in whole]
 
 
 def _is_above(marks: Sequence[Segment], row: Sequence[Segment]) -> bool:

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kohaku.ingest.blocks import CellText
-from kohaku.ingest.blocks import Row as TableRow
-from kohaku.ingest.pdf.cells import Cell, cells_of, table_rows
+from kohaku.ingest.blocks import CellText, Row
+from kohaku.ingest.pdf.cells import PrintedCell, cells_of, table_rows
 from kohaku.ingest.pdf.paragraphs import is_caption
-from kohaku.ingest.pdf.reading import Row
+from kohaku.ingest.pdf.reading import PrintedRow
 from kohaku.tables.head_rows import header_rows, is_year
 
 _GAP_ROWS = 4  # rows without cells in a run inside a table
@@ -25,8 +24,8 @@ class Region:
 
     start: int
     end: int
-    rows: tuple[TableRow, ...]
-    cells: tuple[tuple[Cell, ...], ...] = ()
+    rows: tuple[Row, ...]
+    cells: tuple[tuple[PrintedCell, ...], ...] = ()
     columns: tuple[tuple[float, float], ...] = ()
 
     @property
@@ -35,7 +34,7 @@ class Region:
         return min(row[0].x0 for row in self.cells)
 
 
-def find_tables(rows: Sequence[Row]) -> list[Region]:
+def find_tables(rows: Sequence[PrintedRow]) -> list[Region]:
     """Tables among the rows of one page, in order."""
     cells = [cells_of(row.segments) for row in rows]
     tabular = [_is_tabular(row_cells) for row_cells in cells]
@@ -58,7 +57,7 @@ def find_tables(rows: Sequence[Row]) -> list[Region]:
 
 
 def _parts(
-    rows: Sequence[Row], cells: list[list[Cell]], tabular: list[bool], start: int, first: int, end: int
+    rows: Sequence[PrintedRow], cells: list[list[PrintedCell]], tabular: list[bool], start: int, first: int, end: int
 ) -> Iterator[tuple[int, int]]:
     """A run of rows cut where columns are named anew; plain rows before such a cut belong to no table."""
     low = start
@@ -74,7 +73,7 @@ def _parts(
     yield low, end
 
 
-def names_columns(cells: Sequence[Cell]) -> bool:
+def names_columns(cells: Sequence[PrintedCell]) -> bool:
     """True for a row of three or more short labels without figures."""
     return len(cells) >= 3 and all(
         len(cell.text) <= _LONGEST_HEAD
@@ -85,7 +84,7 @@ def names_columns(cells: Sequence[Cell]) -> bool:
     )
 
 
-def _is_tabular(cells: list[Cell]) -> bool:
+def _is_tabular(cells: list[PrintedCell]) -> bool:
     if len(cells) < 2:
         return False
     values = sum(cell.value for cell in cells)
@@ -95,7 +94,7 @@ def _is_tabular(cells: list[Cell]) -> bool:
     return len(cells) >= 3 and max(len(cell.text) for cell in cells) <= _LONG and sentences * 2 < len(cells)
 
 
-def _extent(rows: Sequence[Row], cells: list[list[Cell]], tabular: list[bool], start: int) -> int:
+def _extent(rows: Sequence[PrintedRow], cells: list[list[PrintedCell]], tabular: list[bool], start: int) -> int:
     """End of the run of table rows that begins at `start`; plain rows may stand between, not at the end."""
     end = at = start + 1
     plain = 0
@@ -117,7 +116,7 @@ def _extent(rows: Sequence[Row], cells: list[list[Cell]], tabular: list[bool], s
     return end
 
 
-def _with_header(rows: Sequence[Row], cells: list[list[Cell]], start: int, floor: int) -> int:
+def _with_header(rows: Sequence[PrintedRow], cells: list[list[PrintedCell]], start: int, floor: int) -> int:
     """Take in the rows above that name the columns: they stand over the cells, or begin with words for a period."""
     left = cells[start][1].x0 - 5 * rows[start].size
     at = kept = start
@@ -138,12 +137,12 @@ def _with_header(rows: Sequence[Row], cells: list[list[Cell]], start: int, floor
     return kept
 
 
-def lay_under(rows: Sequence[Sequence[Cell]], columns: Sequence[tuple[float, float]]) -> tuple[TableRow, ...]:
+def lay_under(rows: Sequence[Sequence[PrintedCell]], columns: Sequence[tuple[float, float]]) -> tuple[Row, ...]:
     """Body rows laid out in given columns."""
-    return tuple(TableRow(tuple(_place(list(row), list(columns)))) for row in rows)
+    return tuple(Row(tuple(_place(list(row), list(columns)))) for row in rows)
 
 
-def _lay(rows: list[list[Cell]]) -> tuple[tuple[TableRow, ...], list[tuple[float, float]]] | None:
+def _lay(rows: list[list[PrintedCell]]) -> tuple[tuple[Row, ...], list[tuple[float, float]]] | None:
     """Rows with their columns and header marks, and the columns' extents; None where they are no table."""
     data = [index for index, row in enumerate(rows) if _is_data(row)]
     labelled = sum(any(mark.isalpha() for mark in row[0].text) for row in rows)
@@ -157,15 +156,15 @@ def _lay(rows: list[list[Cell]]) -> tuple[tuple[TableRow, ...], list[tuple[float
     if not columns:
         return None
     top = max((i + 1 for i, row in enumerate(rows[:first]) if _over_columns(row, columns)), default=0)
-    laid: list[TableRow] = []
+    laid: list[Row] = []
     for index, row in enumerate(rows):
         header = (index < top and _over_columns(row, columns)) or (index >= first and _is_heads(row))
         placed = _place_heads(row, columns) if header else _place(row, columns)
-        laid.append(TableRow(tuple(placed), header))
+        laid.append(Row(tuple(placed), header))
     return tuple(laid), columns
 
 
-def _heads_of_words(rows: list[list[Cell]]) -> int:
+def _heads_of_words(rows: list[list[PrintedCell]]) -> int:
     """Rows down to the one that names the columns of a table of words; 0 where none does."""
     first = next((index for index, row in enumerate(rows) if len(row) > 1), 0)
     row, below = rows[first], [cell for other in rows[first + 1 :] for cell in other]
@@ -175,21 +174,21 @@ def _heads_of_words(rows: list[list[Cell]]) -> int:
     return first + 1 if not keyed and below and (names_columns(row) or bolder) and guessed else 0
 
 
-def _is_data(row: list[Cell]) -> bool:
+def _is_data(row: list[PrintedCell]) -> bool:
     return len(row) > 1 and any(cell.value and not is_year(cell.text) for cell in row[1:])
 
 
-def _is_heads(row: list[Cell]) -> bool:
+def _is_heads(row: list[PrintedCell]) -> bool:
     """True for a row of periods further down: the columns are named anew."""
     rest = row if is_year(row[0].text) else row[1:]
     return len(rest) > 1 and all(is_year(cell.text) for cell in rest)
 
 
-def _over_columns(row: list[Cell], columns: list[tuple[float, float]]) -> bool:
+def _over_columns(row: list[PrintedCell], columns: list[tuple[float, float]]) -> bool:
     return row[-1].x1 > columns[0][0]
 
 
-def _columns(rows: list[list[Cell]]) -> list[tuple[float, float]]:
+def _columns(rows: list[list[PrintedCell]]) -> list[tuple[float, float]]:
     """Horizontal extents of the columns behind the label, from the cells of the body rows."""
     spans: list[tuple[float, float]] = []
     for row in rows:
@@ -205,20 +204,20 @@ def _columns(rows: list[list[Cell]]) -> list[tuple[float, float]]:
     return merged
 
 
-def _text(cell: Cell, column: int, span: int = 1) -> CellText:
+def _text(cell: PrintedCell, column: int, span: int = 1) -> CellText:
     return CellText(tuple(segment.piece for segment in cell.segments), column, span)
 
 
-def _overlapped(cell: Cell, columns: list[tuple[float, float]]) -> list[int]:
+def _overlapped(cell: PrintedCell, columns: list[tuple[float, float]]) -> list[int]:
     return [number for number, (low, high) in enumerate(columns, 1) if cell.x0 < high and cell.x1 > low]
 
 
-def _nearest(cell: Cell, columns: list[tuple[float, float]]) -> int:
+def _nearest(cell: PrintedCell, columns: list[tuple[float, float]]) -> int:
     middle = (cell.x0 + cell.x1) / 2
     return min(range(1, len(columns) + 1), key=lambda number: abs(sum(columns[number - 1]) / 2 - middle))
 
 
-def _place(row: list[Cell], columns: list[tuple[float, float]]) -> list[CellText]:
+def _place(row: list[PrintedCell], columns: list[tuple[float, float]]) -> list[CellText]:
     """Body cells: the first is the label unless it stands in a column."""
     placed = []
     for index, cell in enumerate(row):
@@ -232,7 +231,7 @@ def _place(row: list[Cell], columns: list[tuple[float, float]]) -> list[CellText
     return placed
 
 
-def _place_heads(row: list[Cell], columns: list[tuple[float, float]]) -> list[CellText]:
+def _place_heads(row: list[PrintedCell], columns: list[tuple[float, float]]) -> list[CellText]:
     """Header cells: each takes the columns under it, and those beside it that no other header cell is nearer to."""
     over_label = [
         cell for cell in row if cell.x1 <= columns[0][0] or (cell is row[0] and not _overlapped(cell, columns))

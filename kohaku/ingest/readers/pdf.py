@@ -9,8 +9,7 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 
 from kohaku.contracts.tree import Kind
-from kohaku.ingest.blocks import Block, Extract
-from kohaku.ingest.blocks import Row as TableRow
+from kohaku.ingest.blocks import Block, Extract, Row
 from kohaku.ingest.canonical.furniture import EdgeRow, furniture
 from kohaku.ingest.errors import Corrupt, Empty, ImagesOnly, PasswordProtected, ReadError, ZeroPages
 from kohaku.ingest.limits import Limits
@@ -20,7 +19,7 @@ from kohaku.ingest.pdf.continued import continues
 from kohaku.ingest.pdf.guard import PDFIUM
 from kohaku.ingest.pdf.headings import Styles
 from kohaku.ingest.pdf.paragraphs import is_amount, is_caption, is_item, is_note, is_rule, paragraphs
-from kohaku.ingest.pdf.reading import Row, reading_rows
+from kohaku.ingest.pdf.reading import PrintedRow, reading_rows
 from kohaku.ingest.pdf.scans import Scans
 from kohaku.ingest.pdf.segments import Fonts, Page, read_page
 from kohaku.ingest.pdf.tables import Region, find_tables
@@ -161,7 +160,7 @@ class _Blocks:
             self.made.extend(block for top, block in edges if not top)
         return self.made
 
-    def _page(self, rows: list[Row], styles: Styles) -> None:
+    def _page(self, rows: list[PrintedRow], styles: Styles) -> None:
         at = 0
         before, self.open = self.open, None
         for region in [*find_tables(rows), None]:
@@ -181,7 +180,7 @@ class _Blocks:
             self.open = last if region.end == len(rows) else None
 
 
-def _edge_rows(rows: list[Row], page: Page, pitch: float) -> list[EdgeRow]:
+def _edge_rows(rows: list[PrintedRow], page: Page, pitch: float) -> list[EdgeRow]:
     made = []
     for index, row in enumerate(rows):
         above = row.base - rows[index - 1].base if index else page.height
@@ -191,7 +190,7 @@ def _edge_rows(rows: list[Row], page: Page, pitch: float) -> list[EdgeRow]:
     return made
 
 
-def _paragraph_block(paragraph: list[Row], styles: Styles) -> Block:
+def _paragraph_block(paragraph: list[PrintedRow], styles: Styles) -> Block:
     text = paragraph[0].text
     if is_rule(text):
         return _text_block(Kind.FURNITURE, paragraph)
@@ -205,13 +204,13 @@ def _paragraph_block(paragraph: list[Row], styles: Styles) -> Block:
     return _text_block(Kind.LIST_ITEM if is_item(text) else Kind.PROSE, paragraph)
 
 
-def _table_block(rows: tuple[TableRow, ...]) -> Block:
+def _table_block(rows: tuple[Row, ...]) -> Block:
     """A table; a row of one cell on its own is a title that stood above one."""
     if len(rows) == 1 and len(rows[0].cells) == 1:
         return Block(Kind.CAPTION, rows[0].cells[0].pieces)
     return Block(Kind.TABLE, rows=rows)
 
 
-def _text_block(kind: Kind, rows: Sequence[Row], level: int = 0) -> Block:
+def _text_block(kind: Kind, rows: Sequence[PrintedRow], level: int = 0) -> Block:
     pieces = tuple(segment.piece for row in rows for segment in row.segments)
     return Block(kind, pieces, level, flows=kind in (Kind.PROSE, Kind.LIST_ITEM, Kind.FOOTNOTE))
