@@ -1,6 +1,6 @@
 """Questions that a newcomer asks of the sample documents, half of them in other words than the document's.
 
-What is expected is a value, or None where the document does not say.
+Written before the reader was tried on them. What is expected is a value, or None where the document does not say.
 """
 
 from functools import partial

@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from bench.sets.newcomers import QUESTIONS, Expected
 from kohaku.contracts.answer import Value
 from kohaku.contracts.confidence import ConfidenceWord, word_of
 from kohaku.engine import Engine
-from tests.readers.rules.newcomers import QUESTIONS, Expected
 
 RIGHT = 0.75
 """Share of the questions of each document that must be right: answered so, or withheld where it does not say. The goal

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from kohaku.readers.rules.conditions.condition import Condition, Reach
+from kohaku.readers.rules.conditions.times import MONTHS
 from kohaku.readers.rules.conditions.wording_match import flat, is_unit
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.wanted import Wanted
@@ -67,18 +68,7 @@ _NOT_DESIGNATED = frozenset(
         "last",
         "next",
         "past",
-        "january",
-        "february",
-        "march",
-        "april",
-        "may",
-        "june",
-        "july",
-        "august",
-        "september",
-        "october",
-        "november",
-        "december",
+        *MONTHS,
         "up",
         "exceed",
     ]

@@ -22,7 +22,7 @@ _EDITION = re.compile(
     re.IGNORECASE,
 )
 """A year that says which document: it has to stand in what identifies the document, or in the text."""
-_MONTHS = [
+MONTHS = [
     "january",
     "february",
     "march",
@@ -58,7 +58,7 @@ _PERIODS: tuple[tuple[tuple[str, str], ...], ...] = (
     ),
 )
 _PERIOD_SETS = tuple(tuple((name, re.compile(pattern)) for name, pattern in rivals) for rivals in _PERIODS)
-_MONTH = re.compile(rf"\b(?:{'|'.join(_MONTHS)})\b")
+_MONTH = re.compile(rf"\b(?:{'|'.join(MONTHS)})\b")
 
 
 def years_of(text: str) -> frozenset[int]:
@@ -125,7 +125,7 @@ def _months(asked: str) -> Iterator[Condition]:
             r"\b(?:in|since|until|by|of|before|after|\d{1,2}) May\b|\bMay (?:\d|of)", asked
         ):
             continue
-        short = re.compile(rf"\b{month}\b|\b{month[:3]}\b\.?|[-/.]0?{_MONTHS.index(month) + 1}[-/.]")
+        short = re.compile(rf"\b{month}\b|\b{month[:3]}\b\.?|[-/.]0?{MONTHS.index(month) + 1}[-/.]")
 
         def said(there: str, short: re.Pattern[str] = short) -> bool:
             return bool(short.search(flat(there)))

@@ -36,10 +36,10 @@ class Asked:
         own_periods: periods that stand within each item's phrase, where there are several items.
         periods: periods named, in order.
         through: they are the ends of a run: “from 2017 to 2019”.
-        reckonings: calculations that the wording may mean, the likeliest first.
+        table_operations: calculations that the wording may mean, the likeliest first.
+        condition: what a period's or an item's figure has to meet, the most and the least among it; None where nothing is.
         prior: one period stands for itself and the one before: “the 2019 average of …”.
         points: a difference of percentages is asked for, not their change in percent.
-        superlative: `highest` or `lowest` of the items or periods; empty where none.
     """
 
     text: str

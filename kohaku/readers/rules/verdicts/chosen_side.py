@@ -10,6 +10,7 @@ from kohaku.readers.rules.candidates.extremes import grids
 from kohaku.readers.rules.conditions.wording_match import flat
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import terms
+from kohaku.readers.rules.verdicts.compared import first_said
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.quantities import find_quantities
 
@@ -46,10 +47,7 @@ class AskedSide:
 
 def direction(text: str) -> int:
     """1 where the larger figure (the later date) is asked for, -1 for the smaller one, 0 where neither."""
-    more, less = _MORE.search(text), _LESS.search(text)
-    if more and less:
-        return 1 if more.start() < less.start() else -1
-    return 1 if more else -1 if less else 0
+    return first_said(_MORE, _LESS, text)
 
 
 def figures_of(wanted: Wanted, lines: Sequence[EvidenceLine], names: Sequence[str]) -> dict[str, AskedSide]:

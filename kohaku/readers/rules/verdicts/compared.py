@@ -33,10 +33,15 @@ class Side:
 
 def direction(text: str) -> int:
     """1 where the question asks for more, -1 for less, 0 where it does not say."""
-    more, less = _MORE.search(text), _LESS.search(text)
-    if more and less:
-        return 1 if more.start() < less.start() else -1
-    return 1 if more else -1 if less else 0
+    return first_said(_MORE, _LESS, text)
+
+
+def first_said(more: re.Pattern[str], less: re.Pattern[str], text: str) -> int:
+    """1 where the first word of direction in `text` is one of `more`, -1 where one of `less`, 0 where there is none."""
+    up, down = more.search(text), less.search(text)
+    if up and down:
+        return 1 if up.start() < down.start() else -1
+    return 1 if up else -1 if down else 0
 
 
 def compared(wanted: Wanted, lines: Sequence[EvidenceLine], clues: Clues) -> AnswerCandidate | None:
