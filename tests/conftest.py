@@ -16,7 +16,10 @@ os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("ANONYMIZED_TELEMETRY", "False")
 for name in [name for name in os.environ if name.startswith(("KOHAKU_", "ANTHROPIC_"))]:
     del os.environ[name]  # a developer's own settings must not decide a test
-settings.register_profile("kohaku", deadline=None)  # a busy machine is not a defect
+# The suite draws the same examples on every run, so that a change is judged and not its luck; a busy machine is no
+# defect. `pytest --hypothesis-profile=explore` looks for examples that nobody has tried.
+settings.register_profile("kohaku", deadline=None, derandomize=True)
+settings.register_profile("explore", deadline=None, max_examples=3000)
 settings.load_profile("kohaku")
 
 

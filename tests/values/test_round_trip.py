@@ -35,6 +35,7 @@ UNITS = (("€", "EUR"), (" EUR", "EUR"), (" %", "percent"), (" kWh", "kWh"), ("
     minus=st.sampled_from(("", *MINUS)),
 )
 @example(10000, 1, "thin", 0, ("€", "EUR"), "({})")
+@example(10**9, 0, "de", 0, ("€", "EUR"), "")
 def test_a_number_survives_reading_showing_and_voting(
     cents: int, places: int, convention: str, scale: int, unit: tuple[str, str], minus: str
 ) -> None:
