@@ -6,7 +6,7 @@ or begun again, so that nothing half-way is ever searched.
 """
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from threading import RLock
 
 from kohaku.contracts.library import Collection, Document, Job, JobState
@@ -17,10 +17,9 @@ from kohaku.index.embed import encoder_of, load_embedder
 from kohaku.index.vectors import VectorStore
 from kohaku.ingest import document_id
 from kohaku.ingest.canonical.structure import PARSER_VERSION
-from kohaku.ingest.limits import Limits
-from kohaku.ingest.process.child import read_in_child
-from kohaku.ingest.readers.archive import expand
-from kohaku.ingest.sniff import is_archive
+from kohaku.ingest.errors import ReadError
+from kohaku.ingest.file_names import shown_name
+from kohaku.ingest.process.child import read_in_child, unpack_in_child
 from kohaku.languages.speaking import say, word
 from kohaku.settings import Settings
 from kohaku.store.collections import Collections
@@ -68,16 +67,21 @@ class Library:
         return self._settings().language
 
     def add_files(self, collection_id: str, files: Sequence[tuple[str, bytes]]) -> list[Job]:
-        """Keep the files and queue a job each; an archive is unpacked first. A bad file becomes a failed job."""
+        """Keep the files and queue a job each; an archive is unpacked first. A bad file, or a bad member of an archive,
+        becomes a failed job, and the others are taken in."""
         self.collections.get(collection_id)
-        queued = []
-        for name, data in files:
-            try:
-                members = list(expand(data, name, Limits.of(self._settings()))) if is_archive(data) else [(name, data)]
-                queued += [self._add(collection_id, member, content) for member, content in members]
-            except KohakuError as error:
-                queued.append(self.jobs.add_failed(collection_id=collection_id, name=name, size=len(data), error=error))
-        return queued
+        return [job for name, data in files for job in self._add_file(collection_id, shown_name(name), data)]
+
+    def _add_file(self, collection_id: str, name: str, data: bytes) -> Iterator[Job]:
+        try:
+            for member, content in unpack_in_child(data, name, self._settings()):
+                shown = shown_name(member)
+                if isinstance(content, ReadError):
+                    yield self.jobs.add_failed(collection_id=collection_id, name=shown, size=0, error=content)
+                else:
+                    yield self._add(collection_id, shown, content)
+        except KohakuError as error:
+            yield self.jobs.add_failed(collection_id=collection_id, name=name, size=len(data), error=error)
 
     def _add(self, collection_id: str, name: str, data: bytes) -> Job:
         own_id = document_id(collection_id, data)
@@ -88,7 +92,7 @@ class Library:
             return self.jobs.add(
                 collection_id=collection_id,
                 document_id=own_id,
-                name=name[-500:],
+                name=name,
                 sha256=self._files.put(data),
                 size=len(data),
             )

@@ -3,9 +3,10 @@
 import json
 from io import BytesIO
 from pathlib import PurePosixPath
-from zipfile import BadZipFile, ZipFile
+from zipfile import ZipFile
 
 from kohaku.ingest.errors import Corrupt, Empty, LegacyFormat, PasswordProtected, ReadError, Unsupported, WrongType
+from kohaku.ingest.zips import UNREADABLE
 from kohaku.languages.speaking import say, word
 
 _PROGRAMS = (b"MZ", b"\x7fELF", b"\xcf\xfa\xed\xfe", b"\xce\xfa\xed\xfe", b"\xca\xfe\xba\xbe", b"#!")
@@ -34,6 +35,7 @@ _EXPECTED = {
     "zip": "a ZIP archive",
 }
 _HEAD = 4096
+_MIMETYPE = 100
 
 
 def sniff(data: bytes, name: str) -> str:
@@ -66,14 +68,6 @@ def sniff(data: bytes, name: str) -> str:
     return _text_kind(data, name, extension, head)
 
 
-def is_archive(data: bytes) -> bool:
-    """True for a plain ZIP archive; the office formats, which are ZIP containers too, are none."""
-    try:
-        return data.startswith(b"PK") and _zipped(data, "archive.zip", "zip") == "zip"
-    except ReadError:
-        return False
-
-
 def _expected(extension: str) -> str:
     return _EXPECTED.get(extension, "a document")
 
@@ -82,8 +76,8 @@ def _zipped(data: bytes, name: str, extension: str) -> str:
     try:
         with ZipFile(BytesIO(data)) as archive:
             members = set(archive.namelist())
-            mimetype = archive.read("mimetype")[:100] if "mimetype" in members else b""
-    except (BadZipFile, OSError, NotImplementedError, RuntimeError, ValueError) as error:
+            mimetype = _beginning(archive, "mimetype") if "mimetype" in members else b""
+    except UNREADABLE as error:
         raise Corrupt(say("file.cut", name=name, error=error), say("file.cut.remedy")) from error
     if "word/document.xml" in members:
         return "docx"
@@ -100,6 +94,15 @@ def _zipped(data: bytes, name: str, extension: str) -> str:
     if mimetype.startswith(b"application/vnd.oasis"):
         raise Unsupported(say("file.opendocument", name=name), say("file.opendocument.remedy"))
     return "zip"
+
+
+def _beginning(archive: ZipFile, member: str) -> bytes:
+    """What a member begins with; nothing where it cannot be read: then it says nothing of the archive."""
+    try:
+        with archive.open(member) as opened:
+            return opened.read(_MIMETYPE)
+    except UNREADABLE:
+        return b""
 
 
 def _legacy(data: bytes, name: str, extension: str) -> ReadError:
