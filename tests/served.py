@@ -55,24 +55,22 @@ def serve(directory: Path, **settings: Any) -> Iterator[Served]:
 def asked(body: dict[str, Any]) -> str:
     """What a request is for: plan, rerank or read."""
     system = str(body["system"])
-    return next((name for word, name in (('"rewrites"', "plan"), ('"ids"', "rerank")) if word in system), "read")
+    return next((name for word, name in (('"queries"', "plan"), ('"passages"', "rerank")) if word in system), "read")
 
 
 def obliging(body: dict[str, Any]) -> Scripted:
     """A model that does as it is told: it plans, keeps the order, and finds the premium where it stands."""
     kind = asked(body)
     if kind == "plan":
-        return says({"rewrites": [{"text": "premium per year in euros", "kind": "reformulation", "reason": ""}]})
+        return says({"queries": [{"kind": "reformulation", "text": "premium per year in euros"}]})
     context = body["messages"][0]["content"][0]["text"]
     if kind == "rerank":
-        return says({"ids": re.findall(r"^\[(P\d+)\]", context, re.MULTILINE)})
-    line = re.search(r"^\[(S\d+)\] (The annual premium is 1200 euros\.)$", context, re.MULTILINE)
+        return says({"passages": [int(number) for number in re.findall(r"^\[(\d+)\]", context, re.MULTILINE)]})
+    line = re.search(r"^\[(\d+)\] The annual premium is 1200 euros\.$", context, re.MULTILINE)
     found = line is not None
-    evidence = [{"id": line[1], "quote": line[2], "value_text": "1200 euros"}] if line else []
     return says(
         {
-            "evidence": evidence, "answer": "The annual premium is 1200 euros." if found else "", "method": "verbatim",
-            "value": 1200 if found else None, "unit": "EUR" if found else "", "operands": [], "caveats": [],
-            "answer_found": found, "complete_answer_found": found, "confidence": 0.9 if found else 0.0,
+            "sentences": [int(line[1])] if line else [], "answer": "The annual premium is 1200 euros." if found else "",
+            "value": 1200 if found else None, "unit": "EUR" if found else "", "found": found, "complete": found,
         }
     )  # fmt: skip

@@ -2,9 +2,9 @@
 
 import json
 import math
-from typing import Any, get_args
+from typing import Any
 
-from kohaku.contracts.answer import Method, Value
+from kohaku.contracts.answer import Value
 from kohaku.values.truth import truth_of
 
 TEXT_LIMIT = 2000
@@ -61,15 +61,6 @@ def as_number(raw: object) -> float | None:
     return number if math.isfinite(number) else None
 
 
-def as_share(raw: object) -> float:
-    """A confidence from 0 to 1; percentages are divided, anything unreadable is 0."""
-    number = as_number(raw.rstrip(" %") if isinstance(raw, str) else raw)
-    if number is None or number < 0:
-        return 0.0
-    percent = number > 1 or (isinstance(raw, str) and raw.rstrip().endswith("%"))
-    return min(1.0, number / 100 if percent else number)
-
-
 def as_value(raw: object) -> Value:
     """A value of the contract; also where it is wrapped in an object, a list in a JSON string, or blank in words."""
     if isinstance(raw, dict):
@@ -93,9 +84,3 @@ def _item(raw: object) -> str | float | None:
     if isinstance(raw, int | float):
         return as_number(raw)
     return as_text(raw) or None
-
-
-def as_method(raw: object) -> Method:
-    """A method of the contract; an unknown one claims least."""
-    known: tuple[Method, ...] = get_args(Method)
-    return next((method for method in known if method == raw), "inferred")

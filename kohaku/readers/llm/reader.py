@@ -1,7 +1,7 @@
 """The reader that asks a language model, whichever server it is behind.
 
-It plans, reranks (ids only) and reads. What it returns are node ids and quotes; `kohaku.answer.grounding` decides what
-of it is shown. A poor reply is repaired at most once, then tried with the stronger model where one is set, then
+It plans, reranks (numbers only) and reads. The model names lines by their numbers and code makes the quotes;
+`kohaku.answer.grounding` decides what of it is shown. A poor reply is repaired at most once, then tried with the stronger model where one is set, then
 returned as not `readable`; only what a user must act upon is raised.
 
 Sampling: a temperature is sent where the server samples or the model's card says so, and left out from then on where it
@@ -20,9 +20,9 @@ from kohaku.languages.speaking import say
 from kohaku.readers.base import BackendError, Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
 from kohaku.readers.llm.caller import Declined, ModelCaller, Role, Spent
 from kohaku.readers.llm.model_cards import ModelTable
-from kohaku.readers.llm.prompts import Prompt, plan_prompt, rank_prompt, read_prompt
+from kohaku.readers.llm.prompts import Prompt, plan_prompt, rank_prompt, read_prompt, read_schema
 from kohaku.readers.llm.replies import as_reply, as_rewrites
-from kohaku.readers.llm.schemas import AnswerOut, PlanOut, RankOut
+from kohaku.readers.llm.schemas import PlanOut, RankOut
 from kohaku.readers.llm.server import ModelServer, Outgoing, TooLong, Transient
 from kohaku.readers.llm.window import fitted, halved
 from kohaku.settings import Settings
@@ -88,9 +88,9 @@ class ModelReader:
             ranked = self._caller.ask("helper", prompt, RankOut, spent)
         except (Declined, BackendError) as error:
             return RerankResult(None, spent.usage, _noted(spent, say("claude.reranker"), error))
-        if ranked is None or not ranked.ids:
+        if ranked is None or not ranked.passages:
             return RerankResult(None, spent.usage, _noted(spent, say("claude.reranker"), None))
-        ids = tuple(node for raw in ranked.ids for node in prompt.labels.resolve(raw))
+        ids = tuple(node for raw in ranked.passages for node in prompt.labels.resolve(raw))
         return RerankResult(ids, spent.usage, " ".join(spent.notes))
 
     def read(self, request: ReadRequest) -> ReadResult:
@@ -227,7 +227,7 @@ class ModelReader:
     def _reply(self, role: Role, request: ReadRequest, spent: Spent) -> Reply:
         prompt = read_prompt(request)
         try:
-            out = self._caller.ask(role, prompt, AnswerOut, spent, request.temperature)
+            out = self._caller.ask(role, prompt, read_schema(request.question), spent, request.temperature)
         except Declined:
             spent.notes.append(say("claude.declined"))
             return Reply(caveats=(DECLINED,))

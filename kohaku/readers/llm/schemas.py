@@ -7,15 +7,20 @@ validators accept the spellings that models use instead.
 import json
 from typing import Annotated, Any, Literal, TypeVar, get_args
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, WithJsonSchema, model_validator
 
-from kohaku.contracts.answer import Method, Value
+from kohaku.contracts.answer import Value
 from kohaku.readers.llm import coercion
 from kohaku.readers.llm.lenient_json import read_json
 
 RewriteKind = Literal["reformulation", "acronym", "decomposition", "keywords"]
 Text = Annotated[str, BeforeValidator(coercion.as_text)]
-Texts = Annotated[list[str], BeforeValidator(coercion.as_texts)]
+Numbers = Annotated[
+    list[str],
+    BeforeValidator(coercion.as_texts),
+    WithJsonSchema({"type": "array", "items": {"type": "integer"}}),
+]
+"""Numbers of lines, kept as they were written until `Labels.resolve` finds what they name."""
 Flag = Annotated[bool, BeforeValidator(coercion.as_flag)]
 
 
@@ -40,61 +45,41 @@ class Wire(BaseModel):
 W = TypeVar("W", bound=Wire)
 
 
-class EvidenceOut(Wire):
-    """One quote. Also read from `"S3: the quote"`, and from `node_id`, `sentence_id`, `source` and `text`."""
-
-    id: Text = ""
-    quote: Text = ""
-    value_text: Text = ""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _spelled_otherwise(cls, raw: object) -> object:
-        if isinstance(raw, str):
-            label, _, quote = raw.strip().lstrip("[").partition("]" if raw.lstrip().startswith("[") else ":")
-            return {"id": label, "quote": quote.lstrip(" :")} if quote.strip() else {"quote": raw}
-        if isinstance(raw, dict):
-            label = next((raw[key] for key in ("id", "node_id", "sentence_id", "source") if raw.get(key)), "")
-            return raw | {"id": label, "quote": raw.get("quote") or raw.get("text") or ""}
-        return raw
-
-
 class OperandOut(Wire):
     """A number that a computed value was made of; one without a readable number is dropped."""
 
-    text: Text = ""
     value: float
     unit: Text = ""
-    id: Text = ""
+    sentence: Annotated[Text, WithJsonSchema({"type": "integer"})] = ""
 
 
-class AnswerOut(Wire):
-    """A reading. Evidence comes first, so that a model commits to its quotes before its value."""
+class SentencesOut(Wire):
+    """Evidence comes first, so that a model commits to it before its value. It names lines and writes no quotes: what
+    is quoted is made by code, from the line."""
 
-    evidence: Annotated[list[EvidenceOut], BeforeValidator(coercion.as_objects)] = Field(
-        [],
-        description="what proves the value: the id of a line, words copied from that line character by character, "
-        "and the value as it is written there",
+    sentences: Numbers = Field([], description="numbers of the lines that prove the answer")
+
+
+class OperandsOut(SentencesOut):
+    """What a calculation starts from."""
+
+    operands: Annotated[list[OperandOut], BeforeValidator(_operands)] = Field(
+        [], description="the numbers that you calculate from, as written, each with the number of its line"
     )
-    answer: Text = Field("", description="the answer in one sentence")
+
+
+class AnswerOut(SentencesOut):
+    """A reading. Which fields there are is what a model is asked: nothing that code can find out by itself."""
+
+    answer: Text = Field("", description="one sentence, in the language of the question, without line numbers")
     value: Annotated[Value, BeforeValidator(coercion.as_value)] = Field(
         None,
-        description="the bare value: a number without unit or separators, true or false, a date as YYYY-MM-DD, "
-        "a list of items, or a short text; null if the documents do not say",
+        description="the bare value: number as written, without unit or separators; true or false; date as "
+        "YYYY-MM-DD; list; or short text; null if not found",
     )
-    unit: Text = Field("", description="unit of the value; empty if none")
-    method: Annotated[Method, BeforeValidator(coercion.as_method)] = Field(
-        "verbatim",
-        description="verbatim if the value stands in a quote, computed if you calculated it from quoted numbers, "
-        "inferred if you concluded it",
-    )
-    operands: Annotated[list[OperandOut], BeforeValidator(_operands)] = Field(
-        [], description="the numbers that a computed value was made of, with the ids of their lines; else empty"
-    )
-    answer_found: Flag = Field(False, description="true if the documents answer at least part of the question")
-    complete_answer_found: Flag = Field(False, description="true if nothing that the question asks for is missing")
-    confidence: Annotated[float, BeforeValidator(coercion.as_share)] = Field(0.0, description="0 to 1")
-    caveats: Texts = Field([], description="short remarks that the asker needs; usually empty")
+    unit: Text = Field("", description="unit of a number, else empty")
+    found: Flag = Field(False, description="true if the lines answer at least a part of the question")
+    complete: Flag = Field(False, description="true if no part of the answer is missing")
 
     @model_validator(mode="before")
     @classmethod
@@ -102,16 +87,19 @@ class AnswerOut(Wire):
         """Where the flags are missing, a value with evidence was found, and what was found is complete."""
         if not isinstance(raw, dict):
             return raw
-        found = raw.get("answer_found", bool(raw.get("evidence")) and coercion.as_value(raw.get("value")) is not None)
-        return {"complete_answer_found": found} | raw | {"answer_found": found}
+        found = raw.get("found", bool(raw.get("sentences")) and coercion.as_value(raw.get("value")) is not None)
+        return {"complete": found} | raw | {"found": found}
+
+
+class CalculatedOut(AnswerOut, OperandsOut):
+    """A reading of a question that asks for a calculation: its numbers stand before its value."""
 
 
 class RewriteOut(Wire):
     """One search query; a bare text is a reformulation."""
 
-    text: Text = ""
     kind: Annotated[RewriteKind, BeforeValidator(_kind)] = "reformulation"
-    reason: Text = ""
+    text: Text = ""
 
     @model_validator(mode="before")
     @classmethod
@@ -124,23 +112,22 @@ class RewriteOut(Wire):
 class PlanOut(Wire):
     """The planner's queries."""
 
-    rewrites: Annotated[list[RewriteOut], BeforeValidator(coercion.as_objects)] = Field(
-        [], description="the search queries, each with its kind and, in a few words, the reason for it"
-    )
+    queries: Annotated[list[RewriteOut], BeforeValidator(coercion.as_objects)] = []
 
 
 class RankOut(Wire):
-    """The reranker's order: ids only."""
+    """The reranker's order: numbers only."""
 
-    ids: Texts = Field([], description="ids of the passages, best first")
+    passages: Numbers = []
 
 
 _KEYS: dict[type[Wire], tuple[str, ...]] = {
-    AnswerOut: ("evidence", "answer_found", "value"),
-    PlanOut: ("rewrites",),
-    RankOut: ("ids",),
+    AnswerOut: ("sentences", "found", "value"),
+    CalculatedOut: ("sentences", "found", "value"),
+    PlanOut: ("queries",),
+    RankOut: ("passages",),
 }
-_BARE_LIST: dict[type[Wire], str] = {PlanOut: "rewrites", RankOut: "ids"}  # what an array without its object stands for
+_BARE_LIST: dict[type[Wire], str] = {PlanOut: "queries", RankOut: "passages"}  # what an array without its object stands for
 
 
 def parse(text: str, model: type[W]) -> W | None:

@@ -27,12 +27,12 @@ class TestUnreadableReplies:
         [
             f"Here you are:\n```json\n{json.dumps(FOUND, indent=1)}\n```\nAnything else?",
             f"<think>maybe {{'value': 1}}</think>{json.dumps(FOUND)}",
-            f"Sure. {json.dumps(FOUND)} I hope that this helps [S2].",
-            json.dumps(FOUND | {"evidence": json.dumps(FOUND["evidence"])}),
+            f"Sure. {json.dumps(FOUND)} I hope that this helps [2].",
+            json.dumps(FOUND | {"sentences": json.dumps(FOUND["sentences"])}),
             json.dumps({"arguments": FOUND}),
             str(FOUND),
         ],
-        ids=["fenced", "after thinking", "in prose", "evidence as a JSON string", "wrapped", "as a Python literal"],
+        ids=["fenced", "after thinking", "in prose", "sentences as a JSON string", "wrapped", "as a Python literal"],
     )
     def test_json_is_found_where_it_is(self, server: FakeServer, reader: Make, text: str) -> None:
         server.say(says(text))
@@ -104,7 +104,7 @@ class TestFallbacks:
         [
             says("I cannot help with that."),
             says("no", stop="refusal"),
-            says({"rewrites": []}),
+            says({"queries": []}),
             fails(529, "Overloaded", "overloaded_error"),
             fails(429, "slow down", "rate_limit_error"),
             fails(500),
@@ -121,7 +121,7 @@ class TestFallbacks:
         assert "The planner" in plan.note
 
     @pytest.mark.parametrize(
-        "reply", [says("[oops"), says("no", stop="refusal"), says({"ids": []}), fails(401), fails(529)]
+        "reply", [says("[oops"), says("no", stop="refusal"), says({"passages": []}), fails(401), fails(529)]
     )
     def test_the_order_is_kept_where_the_reranker_fails(
         self, server: FakeServer, reader: Make, reply: Scripted
@@ -217,7 +217,7 @@ class TestTooLong:
         ids=["400", "413", "another server", "stop reason"],
     )
     def test_the_stronger_half_is_read_once_more(self, server: FakeServer, reader: Make, reply: Scripted) -> None:
-        server.say(reply, says(FOUND | {"evidence": [{"id": "S1", "quote": "Training T5 used 86 MWh."}]}))
+        server.say(reply, says(FOUND | {"sentences": [1], "value": 86}))
         best = passage("Training T5 used 86 MWh.", name="best", rank=1)
         result = reader().read(ReadRequest(question(), (passage("weak", name="w", rank=2), best)))
         assert "weak" not in server.requests[1].context

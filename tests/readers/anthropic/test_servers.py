@@ -126,7 +126,7 @@ class TestCapabilities:
         assert result.reply.value == 24
         assert result.notes == ()
         assert server.requests[0].schema is None
-        assert '"answer_found": boolean' in server.requests[0].body["system"]
+        assert '"found": boolean' in server.requests[0].body["system"]
 
     @pytest.mark.parametrize(
         ("refusal", "part"),

@@ -11,7 +11,7 @@ from kohaku.readers.base import ReadRequest
 from kohaku.readers.llm.prompts import LINE_LIMIT, Labels, fence, rank_prompt, read_prompt, unfence
 from tests.readers.server import passage, question
 
-hostile = st.text(alphabet=st.sampled_from([*"<>/[]() S1docuents\n\r\t\x00\x1b\u2028&lt;", "\U000e0041"]), max_size=60)
+hostile = st.text(alphabet=st.sampled_from([*"<>/[]() 1docuents\n\r\t\x00\x1b\u2028&lt;", "\U000e0041"]), max_size=60)
 
 
 @settings(deadline=None)
@@ -24,7 +24,7 @@ def test_fenced_text_is_one_line_that_cannot_close_the_fence(text: str) -> None:
 
 
 @settings(deadline=None)
-@given(st.text(alphabet="ab<>/& [S1]&;").map(lambda text: " ".join(text.split())))
+@given(st.text(alphabet="ab<>/& [1]&;").map(lambda text: " ".join(text.split())))
 def test_ordinary_text_is_shown_as_it_stands(text: str) -> None:
     assert fence(text) == text
 
@@ -45,8 +45,8 @@ def test_every_line_between_the_tags_has_our_prefix(texts: list[list[str]]) -> N
     prompt = read_prompt(ReadRequest(question(), passages))
     first, *lines, last = prompt.context.split("\n")
     assert (first, last) == ("<documents>", "</documents>")
-    labels = [match[1] for line in lines if (match := re.match(r"\[(S\d+)\] ?", line))]
-    assert labels == [f"S{n}" for n in range(1, sum(map(len, texts)) + 1)]
+    labels = [match[1] for line in lines if (match := re.match(r"\[(\d+)\] ?", line))]
+    assert labels == [str(n) for n in range(1, sum(map(len, texts)) + 1)]
     assert len(lines) == len(labels) + len(passages)
     nodes = [sentence.node_id for p in passages for sentence in p.sentences]
     assert [prompt.labels.resolve(label) for label in labels] == [(node,) for node in nodes]
@@ -76,43 +76,25 @@ def test_a_candidate_is_one_bounded_line() -> None:
     assert "the 2 passages" in prompt.question
 
 
-class TestLabels:
-    LABELS = Labels({"S1": "n1", "S2": "n2", "S10": "n10"})
-
-    @pytest.mark.parametrize(
-        ("raw", "nodes"),
-        [
-            ("S1", ("n1",)),
-            ("[S10]", ("n10",)),
-            ("s2.", ("n2",)),
-            ("2", ("n2",)),
-            ("S1, S2 and S10", ("S1, S2 and S10",)),
-            ("[S1][S2]", ("n1", "n2")),
-            ("S1; S1", ("n1",)),
-            ("S3", ("S3",)),
-            ("S1, S3", ("n1", "S3")),
-            ("[7, 2]", ("7", "n2")),
-            ("[S2] The Acme report (page 3)", ("n2",)),
-            ("[S1] [S2]", ("n1", "n2")),
-            ("[S7] Some other line", ("[S7] Some other line",)),
-            ("", ("",)),
-            ("doc:s1:p1:t1", ("doc:s1:p1:t1",)),
-        ],
-    )
-    def test_an_id_resolves_or_stays_as_it_is(self, raw: str, nodes: tuple[str, ...]) -> None:
-        assert self.LABELS.resolve(raw) == nodes
-
-    @pytest.mark.parametrize(
-        ("text", "shown"),
-        [
-            ("It is 24 MWh [S1].", "It is 24 MWh."),
-            ("It is 24 MWh [S1, S2] (S10).", "It is 24 MWh."),
-            ("The S1 line and [S77] stay, as does [12].", "The S1 line and [S77] stay, as does [12]."),
-        ],
-    )
-    def test_labels_in_running_text_go_and_nothing_else(self, text: str, shown: str) -> None:
-        assert self.LABELS.without(text) == shown
-
-    def test_a_label_copied_before_a_quote_goes(self) -> None:
-        assert self.LABELS.without_first("[S1] used 24 MWh [S1]") == "used 24 MWh [S1]"
-        assert self.LABELS.without_first("[S9] used") == "[S9] used"
+@pytest.mark.parametrize(
+    ("raw", "nodes"),
+    [
+        ("1", ("n1",)),
+        ("[10]", ("n10",)),
+        ("s2.", ("n2",)),
+        ("P2", ("n2",)),
+        ("002", ("n2",)),
+        ("1, 2 and 10", ("1, 2 and 10",)),
+        ("[1][2]", ("n1", "n2")),
+        ("1; 1", ("n1",)),
+        ("3", ("3",)),
+        ("1, 3", ("n1", "3")),
+        ("[2] The Acme report (page 3)", ("n2",)),
+        ("[7] Some other line", ("7",)),
+        ("Training used 2 MWh", ("Training used 2 MWh",)),
+        ("", ("",)),
+        ("doc:s1:p1:t1", ("doc:s1:p1:t1",)),
+    ],
+)
+def test_a_number_resolves_or_stays_as_it_is(raw: str, nodes: tuple[str, ...]) -> None:
+    assert Labels({"1": "n1", "2": "n2", "10": "n10"}).resolve(raw) == nodes

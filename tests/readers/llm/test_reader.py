@@ -15,16 +15,12 @@ from tests.readers.server import FakeServer, Scripted, passage, question, says
 Make = Callable[..., ClaudeReader]
 
 FOUND: dict[str, Any] = {
-    "evidence": [{"id": "S2", "quote": "used 24 MWh", "value_text": "24 MWh"}],
-    "answer": "Training used 24 MWh [S2].",
+    "sentences": [2],
+    "answer": "Training used 24 MWh [2].",
     "value": 24,
     "unit": "MWh",
-    "method": "verbatim",
-    "operands": [],
-    "answer_found": True,
-    "complete_answer_found": True,
-    "confidence": 0.9,
-    "caveats": [],
+    "found": True,
+    "complete": True,
 }
 FIRST = passage("GShard-600B is large.", "Training it used 24 MWh of energy.")
 SECOND = passage("T5 is older.", "Training T5 used 86 MWh.", name="p2", rank=2)
@@ -38,20 +34,19 @@ def test_it_is_a_backend(reader: Make) -> None:
 
 
 class TestReading:
-    def test_a_reply_comes_back_with_node_ids_for_labels(self, server: FakeServer, reader: Make) -> None:
+    def test_a_reply_comes_back_with_node_ids_and_quotes_for_numbers(self, server: FakeServer, reader: Make) -> None:
         server.say(says(FOUND))
         result = reader().read(REQUEST)
         assert result.reply.value == 24
-        assert result.reply.evidence == (Citation(node_id="doc:s1:p1:t2", quote="used 24 MWh", value_text="24 MWh"),)
+        assert result.reply.evidence == (Citation(node_id="doc:s1:p1:t2", quote="Training it used 24 MWh of energy."),)
         assert result.reply.answer_found
         assert result.reply.complete_answer_found
         assert result.notes == ()
 
-    def test_labels_never_reach_the_asker(self, server: FakeServer, reader: Make) -> None:
-        server.say(says(FOUND | {"caveats": ["Only in (S1, S2)"], "value": "24 MWh [S2]"}))
+    def test_numbers_of_lines_never_reach_the_asker(self, server: FakeServer, reader: Make) -> None:
+        server.say(says(FOUND | {"value": "24 MWh [2]"}))
         reply = reader().read(REQUEST).reply
         assert reply.answer == "Training used 24 MWh."
-        assert reply.caveats == ("Only in",)
         assert reply.value == "24 MWh"
 
     def test_the_context_stands_before_the_question_and_is_the_cached_prefix(
@@ -87,14 +82,14 @@ class TestReading:
         assert all(f'"{name}"' in server.requests[0].body["system"] for name in FOUND)
 
     def test_effort_is_asked_of_the_answering_model_only(self, server: FakeServer, reader: Make) -> None:
-        server.say(says(FOUND), says({"ids": ["P1"]}))
+        server.say(says(FOUND), says({"passages": [1]}))
         claude = reader(effort="low")
         claude.read(REQUEST)
         claude.rerank(question(), (FIRST, SECOND), 1)
         assert [request.body["output_config"].get("effort") for request in server.requests] == ["low", None]
 
     def test_thinking_blocks_are_passed_over(self, server: FakeServer, reader: Make) -> None:
-        server.say(says(FOUND, thinking='{"value": 1, "answer_found": true}'))
+        server.say(says(FOUND, thinking='{"value": 1, "found": true}'))
         assert reader().read(REQUEST).reply.value == 24
 
     def test_a_long_reply_is_streamed_and_read_alike(self, server: FakeServer, reader: Make) -> None:
@@ -108,35 +103,53 @@ class TestReading:
         row = FIRST.sentences[0].model_copy(update={"rendered": "Model = GShard; Size = 600B"})
         server.say(says(FOUND))
         reader().read(ReadRequest(question(), (FIRST.model_copy(update={"sentences": (row,)}),)))
-        assert "[S1] Model = GShard; Size = 600B" in server.requests[0].context
+        assert "[1] Model = GShard; Size = 600B" in server.requests[0].context
 
-    @pytest.mark.parametrize("returned", ["S2", "[S2]", "s2", "2", 2, " S2.", "S2:"])
-    def test_a_label_may_be_spelled_otherwise(self, server: FakeServer, reader: Make, returned: object) -> None:
-        server.say(says(FOUND | {"evidence": [{"id": returned, "quote": "used 24 MWh"}]}))
+    @pytest.mark.parametrize("returned", ["S2", "[2]", "2", 2, " 2.", "2:", {"id": 2}, "[2] Training it"])
+    def test_a_number_may_be_spelled_otherwise(self, server: FakeServer, reader: Make, returned: object) -> None:
+        server.say(says(FOUND | {"sentences": [returned]}))
         assert reader().read(REQUEST).reply.evidence[0].node_id == "doc:s1:p1:t2"
 
-    def test_an_unknown_label_is_kept_so_that_it_can_be_refused_by_name(self, server: FakeServer, reader: Make) -> None:
-        server.say(says(FOUND | {"evidence": [{"id": "S99", "quote": "used 24 MWh"}]}))
-        assert reader().read(REQUEST).reply.evidence[0].node_id == "S99"
+    def test_a_number_of_no_line_is_kept_so_that_it_can_be_refused_by_name(
+        self, server: FakeServer, reader: Make
+    ) -> None:
+        server.say(says(FOUND | {"sentences": [99]}))
+        assert reader().read(REQUEST).reply.evidence[0].node_id == "99"
 
-    def test_one_quote_for_several_lines_is_cited_for_each(self, server: FakeServer, reader: Make) -> None:
-        server.say(says(FOUND | {"evidence": [{"id": "S2, S4", "quote": "Training"}]}))
-        cited = [citation.node_id for citation in reader().read(REQUEST).reply.evidence]
-        assert cited == ["doc:s1:p1:t2", "doc:s1:p2:t2"]
+    def test_each_line_that_is_named_is_quoted_once(self, server: FakeServer, reader: Make) -> None:
+        server.say(says(FOUND | {"sentences": ["2, 4", 2]}))
+        cited = [citation.quote for citation in reader().read(REQUEST).reply.evidence]
+        assert cited == ["Training it used 24 MWh of energy.", "Training T5 used 86 MWh."]
+
+    def test_operands_are_asked_for_where_a_calculation_is(self, server: FakeServer, reader: Make) -> None:
+        operands = [{"value": 86, "unit": "MWh", "sentence": 4}, {"value": 24, "unit": "MWh", "sentence": 2}]
+        server.say(says(FOUND | {"sentences": [2, 4], "operands": operands, "value": 62}), says(FOUND))
+        claude = reader()
+        asked = question("What is the difference between the energy of T5 and of GShard?")
+        reply = claude.read(ReadRequest(asked, (FIRST, SECOND))).reply
+        claude.read(REQUEST)
+        with_operands, without = (list((request.schema or {})["properties"]) for request in server.requests)
+        assert with_operands.index("operands") < with_operands.index("value")
+        assert "operands" not in without
+        assert reply.method == "computed"
+        assert [(operand.value, operand.node_id) for operand in reply.operands] == [
+            (86.0, "doc:s1:p2:t2"),
+            (24.0, "doc:s1:p1:t2"),
+        ]
 
 
 class TestPlanning:
     def test_it_returns_what_it_was_asked_for(self, server: FakeServer, reader: Make) -> None:
         rewrites = [
-            {"text": "energy consumption of training", "kind": "reformulation", "reason": "other words"},
-            {"text": "  ", "kind": "keywords", "reason": ""},
-            {"text": "how much energy did training use", "kind": "keywords", "reason": "the question again"},
-            {"text": "training energy MWh", "kind": "keywords", "reason": ""},
-            {"text": "Training energy  MWH", "kind": "acronym", "reason": ""},
-            {"text": "energy", "kind": "brainwave", "reason": ""},
-            {"text": "one too many", "kind": "keywords", "reason": ""},
+            {"text": "energy consumption of training", "kind": "reformulation"},
+            {"text": "  ", "kind": "keywords"},
+            {"text": "how much energy did training use", "kind": "keywords"},
+            {"text": "training energy MWh", "kind": "keywords"},
+            {"text": "Training energy  MWH", "kind": "acronym"},
+            {"text": "energy", "kind": "brainwave"},
+            {"text": "one too many", "kind": "keywords"},
         ]
-        server.say(says({"rewrites": rewrites}))
+        server.say(says({"queries": rewrites}))
         plan = reader().plan(question(), 4)
         assert [(r.text, r.kind) for r in plan.rewrites] == [
             ("energy consumption of training", "reformulation"),
@@ -154,21 +167,21 @@ class TestPlanning:
 
 class TestReranking:
     def test_ids_come_back_as_given_unknown_and_repeated_ones_too(self, server: FakeServer, reader: Make) -> None:
-        server.say(says({"ids": ["P2", "P9", "[P1]", "P2"]}))
+        server.say(says({"passages": [2, 9, "[1]", 2]}))
         ranked = reader().rerank(question(), (FIRST, SECOND), 2)
-        assert ranked.ids == ("doc:s1:p2", "P9", "doc:s1:p1", "doc:s1:p2")
+        assert ranked.ids == ("doc:s1:p2", "9", "doc:s1:p1", "doc:s1:p2")
         assert ranked.note == ""
 
     def test_missing_ids_are_left_for_the_caller_to_append(self, server: FakeServer, reader: Make) -> None:
-        server.say(says({"ids": ["P2"]}))
+        server.say(says({"passages": [2]}))
         assert reader().rerank(question(), (FIRST, SECOND), 2).ids == ("doc:s1:p2",)
 
-    def test_ids_only_are_asked_for(self, server: FakeServer, reader: Make) -> None:
-        server.say(says({"ids": ["P1"]}))
+    def test_numbers_only_are_asked_for(self, server: FakeServer, reader: Make) -> None:
+        server.say(says({"passages": [1]}))
         reader().rerank(question(), (FIRST, SECOND), 1)
         assert server.requests[0].schema is not None
-        assert list(server.requests[0].schema["properties"]) == ["ids"]
-        assert "[P2] Report › 2 Results (page 3): T5 is older." in server.requests[0].context
+        assert list(server.requests[0].schema["properties"]) == ["passages"]
+        assert "[2] Report › 2 Results (page 3): T5 is older." in server.requests[0].context
 
     def test_nothing_to_order_needs_no_call(self, server: FakeServer, reader: Make) -> None:
         assert reader().rerank(question(), (), 3).ids == ()

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kohaku.readers.llm.schemas import AnswerOut, PlanOut, RankOut, Wire, outline, parse, wire_schema
+from kohaku.readers.llm.schemas import AnswerOut, CalculatedOut, PlanOut, RankOut, Wire, outline, parse, wire_schema
 
 scalars = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20)
 anything = st.recursive(
@@ -28,7 +28,7 @@ def _objects(schema: Any) -> list[dict[str, Any]]:
     return here + [found for part in schema.values() for found in _objects(part)]
 
 
-@pytest.mark.parametrize("model", [AnswerOut, PlanOut, RankOut])
+@pytest.mark.parametrize("model", [AnswerOut, CalculatedOut, PlanOut, RankOut])
 def test_the_wire_schema_requires_every_field_and_allows_no_other(model: type[Wire]) -> None:
     schema = wire_schema(model)
     for part in _objects(schema):
@@ -37,17 +37,17 @@ def test_the_wire_schema_requires_every_field_and_allows_no_other(model: type[Wi
     assert anthropic.transform_schema(schema) == schema  # nothing that the API would not take
 
 
-@pytest.mark.parametrize("model", [AnswerOut, PlanOut, RankOut])
+@pytest.mark.parametrize("model", [AnswerOut, CalculatedOut, PlanOut, RankOut])
 def test_the_prompt_names_every_field(model: type[Wire]) -> None:
     assert all(f'"{name}": ' in outline(model) for name in model.model_fields)
 
 
 @settings(deadline=None)
-@given(st.dictionaries(st.sampled_from(list(AnswerOut.model_fields)), anything))
+@given(st.dictionaries(st.sampled_from(list(CalculatedOut.model_fields)), anything))
 def test_a_reply_of_any_content_is_read_or_none(fields: dict[str, Any]) -> None:
-    out = parse(json.dumps(fields), AnswerOut)
+    out = parse(json.dumps(fields), CalculatedOut)
     if out is not None:
-        assert 0 <= out.confidence <= 1
+        assert all(math.isfinite(operand.value) for operand in out.operands)
         items = out.value if isinstance(out.value, list) else [out.value]
         assert all(not isinstance(item, float) or math.isfinite(item) for item in items)
 
@@ -62,74 +62,60 @@ def test_a_reply_of_any_content_is_read_or_none(fields: dict[str, Any]) -> None:
     ],
 )  # fmt: skip
 def test_a_value_keeps_its_content_whatever_its_form(raw: object, value: object) -> None:
-    out = parse(json.dumps({"value": raw, "answer_found": True}), AnswerOut)
+    out = parse(json.dumps({"value": raw, "found": True}), AnswerOut)
     assert out is not None
     assert out.value == value
     assert isinstance(out.value, bool) == isinstance(value, bool)
 
 
 @pytest.mark.parametrize(
-    "evidence",
+    ("sentences", "read"),
     [
-        [{"id": "S1", "quote": "used 24 MWh"}],
-        {"id": "S1", "quote": "used 24 MWh"},
-        '[{"id": "S1", "quote": "used 24 MWh"}]',
-        ["S1: used 24 MWh"],
-        "[S1] used 24 MWh",
-        [{"node_id": "S1", "text": "used 24 MWh"}],
-        [{"sentence_id": "S1", "quote": "used 24 MWh", "page": 3}],
-        [{"id": "S1", "quote": "used 24 MWh"}, None, 3, " "],
+        ([3, 5], ["3", "5"]),
+        (3, ["3"]),
+        ("[3, 5]", ["3", "5"]),
+        ("3, 5", ["3, 5"]),
+        ([{"id": 3}, None, " "], ["3"]),
+        (["[3] used 24 MWh"], ["[3] used 24 MWh"]),
     ],
 )
-def test_evidence_is_read_in_any_spelling(evidence: object) -> None:
-    out = parse(json.dumps({"value": 24, "evidence": evidence}), AnswerOut)
+def test_sentences_are_read_in_any_spelling(sentences: object, read: list[str]) -> None:
+    out = parse(json.dumps({"value": 24, "sentences": sentences}), AnswerOut)
     assert out is not None
-    assert [(item.id, item.quote) for item in out.evidence] == [("S1", "used 24 MWh")]
+    assert out.sentences == read
 
 
-def test_flags_left_out_follow_from_value_and_evidence() -> None:
-    found = parse('{"value": 24, "evidence": ["S1: used 24 MWh"]}', AnswerOut)
+def test_flags_left_out_follow_from_value_and_sentences() -> None:
+    found = parse('{"value": 24, "sentences": [1]}', AnswerOut)
     assert found is not None
-    assert (found.answer_found, found.complete_answer_found) == (True, True)
-    for text in ('{"value": 24}', '{"value": null, "evidence": ["S1: x"]}'):
+    assert (found.found, found.complete) == (True, True)
+    for text in ('{"value": 24}', '{"value": null, "sentences": [1]}'):
         missing = parse(text, AnswerOut)
         assert missing is not None
-        assert (missing.answer_found, missing.complete_answer_found) == (False, False)
+        assert (missing.found, missing.complete) == (False, False)
 
 
 def test_flags_that_are_given_are_not_second_guessed() -> None:
-    out = parse(
-        '{"value": 24, "evidence": ["S1: x"], "answer_found": "false", "complete_answer_found": "yes"}', AnswerOut
-    )
+    out = parse('{"value": 24, "sentences": [1], "found": "false", "complete": "yes"}', AnswerOut)
     assert out is not None
-    assert (out.answer_found, out.complete_answer_found) == (False, True)
-
-
-@pytest.mark.parametrize(
-    ("raw", "share"),
-    [(0.9, 0.9), ("90%", 0.9), (90, 0.9), (1, 1.0), ("1%", 0.01), (-1, 0.0), ("high", 0.0), (900, 1.0)],
-)
-def test_confidence_is_a_share(raw: object, share: float) -> None:
-    out = parse(json.dumps({"value": 1, "confidence": raw}), AnswerOut)
-    assert out is not None
-    assert out.confidence == pytest.approx(share)
+    assert (out.found, out.complete) == (False, True)
 
 
 def test_operands_without_a_number_are_dropped() -> None:
-    operands = [{"text": "24 MWh", "value": "24", "id": "S1"}, {"text": "some", "value": "some"}, "S1"]
-    out = parse(json.dumps({"value": 48, "operands": operands}), AnswerOut)
+    operands = [{"value": "24", "unit": "MWh", "sentence": 1}, {"value": "some", "sentence": 1}, 1]
+    out = parse(json.dumps({"value": 48, "operands": operands}), CalculatedOut)
     assert out is not None
-    assert [(operand.text, operand.value) for operand in out.operands] == [("24 MWh", 24.0)]
+    assert [(operand.value, operand.sentence) for operand in out.operands] == [(24.0, "1")]
 
 
-@pytest.mark.parametrize("text", ['{"a": 1}', "[1, 2]", "[]", '{"ids": ["P1"]}'])
+@pytest.mark.parametrize("text", ['{"a": 1}', "[1, 2]", "[]", '{"passages": [1]}'])
 def test_another_object_is_no_answer(text: str) -> None:
     assert parse(text, AnswerOut) is None
 
 
 def test_bare_arrays_are_plans_and_orders() -> None:
-    plan, order = parse('["energy used", "MWh"]', PlanOut), parse('[{"id": "P2"}, "P1", 3]', RankOut)
+    plan, order = parse('["energy used", "MWh"]', PlanOut), parse('[{"id": 2}, "1", 3]', RankOut)
     assert plan is not None
     assert order is not None
-    assert [rewrite.text for rewrite in plan.rewrites] == ["energy used", "MWh"]
-    assert order.ids == ["P2", "P1", "3"]
+    assert [rewrite.text for rewrite in plan.queries] == ["energy used", "MWh"]
+    assert order.passages == ["2", "1", "3"]
