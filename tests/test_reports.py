@@ -63,7 +63,7 @@ def test_evidence_that_is_a_json_string_is_highlighted(house: Engine, server: Fa
     assert record.state == "answered", record.message
     (one,) = record.evidence
     assert f'<mark class="k-evidence">{SENTENCE[:22]}' in highlighted(one.paragraph, one.paragraph_start, [one])
-    assert '<mark class="k-value">12 euros</mark>' in highlighted(one.paragraph, one.paragraph_start, [one])
+    assert '<mark class="k-value">12</mark> euros' in highlighted(one.paragraph, one.paragraph_start, [one])
 
 
 def test_a_marker_beyond_the_sources_is_never_shown_as_one(house: Engine, server: FakeServer) -> None:

@@ -1,10 +1,11 @@
 """Prompts: documents fenced as data, instructions before them, the question after them.
 
 The fence is made of lines. Every line between `<documents>` and `</documents>` begins with a prefix that code wrote
-("[3] " or "Passage: "), and document text never begins a line: its white space is folded, so that no text can close
-the fence, open another passage or take another line's number. A model names these numbers and writes no quotes: code
-makes the quote from the line. Instructions are few and short, for small models and for what they cost. What looks like one of our tags is escaped besides. The
-context stands before the question: readers of the same passages share it as a cached prefix.
+("[3] " or "Passage: "), and document text never begins a line: its white space is folded, so that no text can close the
+fence, open another passage or take another line's number. A model names these numbers and writes no quotes: code makes
+the quote from the line. Instructions are few and short, for small models and for what they cost. What looks like one of
+our tags is escaped besides. The context stands before the question: readers of the same passages share it as a cached
+prefix.
 """
 
 import re
@@ -14,13 +15,15 @@ from dataclasses import dataclass, field
 
 from kohaku.contracts.question import AnswerShape, AnswerType, ParsedQuestion
 from kohaku.contracts.retrieval import Passage
+from kohaku.languages import DEFAULT
 from kohaku.question.operation import operation
 from kohaku.readers.base import ReadRequest
 from kohaku.readers.llm.schemas import AnswerOut, CalculatedOut, PlanOut, RankOut, outline
+from kohaku.text.tokens import tokenize
 
 LINE_LIMIT = 8000
 """Characters of one sentence or row that a model is shown."""
-_QUESTION_LIMIT, _HEADING_LIMIT, _CANDIDATE_LIMIT = 4000, 300, 1500
+_QUESTION_LIMIT, _HEADING_LIMIT, _SHORT_HEADING_LIMIT, _CANDIDATE_LIMIT = 4000, 300, 100, 300
 _TAGS = "documents|question"
 _NUMBER = re.compile(r"[SP]?(\d{1,4})", re.IGNORECASE)
 _COPIED = re.compile(r"\s*\[(\d{1,4})\] (?=[A-Za-z]{2})")
@@ -40,9 +43,11 @@ READ_SYSTEM: Mapping[type[AnswerOut], str] = {
 }
 RANK_SYSTEM = "Order passages by how much they help to answer a question. " + _DATA + "\n" + _JSON + outline(RankOut)
 PLAN_SYSTEM = (
-    "Write search queries that find the passages which answer a question; do not answer it. Kinds: reformulation (other "
-    "words), acronym (short forms written out, or the reverse), decomposition (one part of it), keywords (content words "
-    "alone). Keep names, identifiers, numbers, years and the language of the question.\n" + _JSON + outline(PlanOut)
+    "Write search queries that find the passages which answer a question; do not answer it. Kinds: reformulation "
+    "(other words), acronym (short forms written out, or the reverse), decomposition (one part of it), keywords "
+    "(content words alone). Keep names, identifiers, numbers, years and the language of the question.\n"
+    + _JSON
+    + outline(PlanOut)
 )
 REPAIR = (
     "That could not be read as the JSON object that was asked for. Reply again to the same question, with that one "
@@ -127,9 +132,10 @@ def read_prompt(request: ReadRequest) -> Prompt:
 
 def rank_prompt(question: ParsedQuestion, passages: Sequence[Passage], k: int) -> Prompt:
     """The prompt of one reranking: passages 1, 2 …, a line each; numbers are all that is asked for."""
+    words = frozenset(tokenize(question.text, question.language))
     nodes = {str(number): passage.node_id for number, passage in enumerate(passages, 1)}
     lines = (
-        f"[{number}] {_heading(passage)}: {fence(passage.text, _CANDIDATE_LIMIT)}"
+        f"[{number}] {_heading(passage, _SHORT_HEADING_LIMIT)}: {fence(_gist(passage, words), _CANDIDATE_LIMIT)}"
         for number, passage in zip(nodes, passages, strict=True)
     )
     wanted = min(k, len(passages))
@@ -145,9 +151,26 @@ def plan_prompt(question: ParsedQuestion, rewrites: int) -> Prompt:
     return Prompt(PLAN_SYSTEM, "", ask, Labels({}))
 
 
-def _heading(passage: Passage) -> str:
+def _heading(passage: Passage, limit: int = _HEADING_LIMIT) -> str:
     page = f" (page {passage.page})" if passage.page is not None else ""
-    return fence(" › ".join((passage.title, *passage.breadcrumb)), _HEADING_LIMIT) + page
+    return fence(" › ".join((passage.title, *passage.breadcrumb)), limit) + page
+
+
+def _gist(passage: Passage, words: frozenset[str]) -> str:
+    """Of a long passage the sentences that share most words with the question, in text order: a reranker sees many
+    passages, and what it sees of each is most of what it costs."""
+    shown = [sentence.shown for sentence in passage.sentences]
+
+    def shared(place: int) -> tuple[int, int]:
+        return -len(words.intersection(tokenize(shown[place], passage.language or DEFAULT))), place
+
+    kept: list[int] = []
+    room = _CANDIDATE_LIMIT
+    for place in sorted(range(len(shown)), key=shared):
+        if not kept or len(shown[place]) < room:
+            kept.append(place)
+            room -= len(shown[place]) + 1
+    return " ".join(shown[place] for place in sorted(kept))
 
 
 def _question(text: str) -> str:

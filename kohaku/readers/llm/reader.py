@@ -1,8 +1,8 @@
 """The reader that asks a language model, whichever server it is behind.
 
 It plans, reranks (numbers only) and reads. The model names lines by their numbers and code makes the quotes;
-`kohaku.answer.grounding` decides what of it is shown. A poor reply is repaired at most once, then tried with the stronger model where one is set, then
-returned as not `readable`; only what a user must act upon is raised.
+`kohaku.answer.grounding` decides what of it is shown. A poor reply is repaired at most once, then tried with the
+stronger model where one is set, then returned as not `readable`; only what a user must act upon is raised.
 
 Sampling: a temperature is sent where the server samples or the model's card says so, and left out from then on where it
 is refused.
@@ -32,10 +32,10 @@ UNREADABLE = "unreadable"
 """Caveat of a reply that could not be read, which is no abstention."""
 DECLINED = "declined"
 """Caveat of an abstention that is the model's refusal."""
-EXPECTED_REPLY = 500
-"""Tokens of reply that an estimate assumes: a reply with two or three quotes, without thinking."""
-EXPECTED_HELP = 200
-"""The same for a plan (a few queries with their reasons) and for an order (ids)."""
+EXPECTED_REPLY = 150
+"""Tokens of reply that an estimate assumes: numbers of lines, a sentence and a value, without thinking."""
+EXPECTED_HELP = 100
+"""The same for a plan (a few queries) and for an order (numbers)."""
 TOKENIZER_MARGIN = 1.3
 """Current tokenizers give about 30 % more tokens than earlier ones (Anthropic's model overview)."""
 

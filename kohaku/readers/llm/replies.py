@@ -51,7 +51,8 @@ def _claim(out: AnswerOut, lines: Sequence[str]) -> str:
     Lines that are named prove themselves, so a number that was made up must not pass with them: it becomes the quote,
     and grounding refuses it. A number that counts the lines is a finding of its own (inferred).
     """
-    number = as_number(out.value)[0] if isinstance(out.value, str) and as_number(out.value) else out.value
+    read = as_number(out.value) if isinstance(out.value, str) else None
+    number = read[0] if read else out.value
     if isinstance(number, bool) or not isinstance(number, float) or (number == len(lines) and number > 1):
         return ""
     stated = any(find_value(number, line, unit=out.unit) or find_value(out.value, line) for line in lines)

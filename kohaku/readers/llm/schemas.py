@@ -127,7 +127,10 @@ _KEYS: dict[type[Wire], tuple[str, ...]] = {
     PlanOut: ("queries",),
     RankOut: ("passages",),
 }
-_BARE_LIST: dict[type[Wire], str] = {PlanOut: "queries", RankOut: "passages"}  # what an array without its object stands for
+_BARE_LIST: dict[type[Wire], str] = {
+    PlanOut: "queries",
+    RankOut: "passages",
+}  # what an array without its object stands for
 
 
 def parse(text: str, model: type[W]) -> W | None:
