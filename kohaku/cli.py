@@ -4,6 +4,7 @@ Exit codes: 0 answered, indexed or healthy; 1 something failed; 2 wrong use; 3 t
 """
 
 import argparse
+import getpass
 import os
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from kohaku.engine import Engine
 from kohaku.errors import KohakuError, NotFound
 from kohaku.languages import CODES
 from kohaku.languages.speaking import AUTO, nearest, say, speaking, word
+from kohaku.rights.principal import command_line
 from kohaku.settings import Settings
 
 OK, FAILED, ABSTAINED = 0, 1, 3
@@ -38,7 +40,7 @@ def _main(arguments: Sequence[str] | None) -> int:
     except KohakuError as error:
         return _complain(error)
     try:
-        code: int = options.run(engine, options)
+        code: int = options.run(engine.acting_for(command_line(_user())), options)
         return code
     except KohakuError as error:
         return _complain(error)
@@ -47,6 +49,14 @@ def _main(arguments: Sequence[str] | None) -> int:
         return FAILED
     finally:
         engine.close()
+
+
+def _user() -> str:
+    """Who types the command, as the audit names them."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):  # a container's user without a name
+        return f"user {os.getuid()}"
 
 
 def _locale() -> str:

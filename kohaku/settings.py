@@ -101,6 +101,10 @@ class Settings(BaseSettings):
 
     backend: BackendName = Field("extractive", description="Who reads: the embedded reader, or Claude.")
     base_url: str = Field("", max_length=300, description="A server that speaks /v1/messages; empty: Anthropic's.")
+    private_addresses: bool = Field(
+        False,
+        description="Base URL may lie at a private, loopback or link-local address. Only the environment says so.",
+    )
     answer_model: str = Field("claude-sonnet-5-5", description="Model that answers.")
     helper_model: str = Field("claude-haiku-5-5", description="Model that plans and reranks.")
     escalation_model: str = Field("", description="Stronger model tried when a reply is refused; empty: none.")
@@ -119,6 +123,8 @@ class Settings(BaseSettings):
     contextual_prefix: bool = Field(True, description="Title and breadcrumb stand before a passage in search.")
     exact_search_limit: int = Field(200_000, ge=0, description="Vectors a level up to which search is exact.")
 
+    daily_upload_files: int = Field(2000, ge=0, description="Files that one person may upload a day; 0: any number.")
+    daily_upload_mb: int = Field(2000, ge=0, description="MB that one person may upload a day; 0: any size.")
     max_upload_mb: int = Field(200, ge=1, le=2000, description="Size of one file, in MB.")
     reader_seconds: float = Field(300.0, gt=0, description="Seconds that reading one file may take.")
     reader_memory_mb: int = Field(3000, ge=256, description="Memory that reading one file may take, in MB.")

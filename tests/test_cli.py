@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from kohaku.cli import main
+from kohaku.engine import Engine
+from kohaku.settings import Settings
 
 
 @pytest.fixture
@@ -55,3 +57,15 @@ def test_wrong_use_is_code_two() -> None:
     with pytest.raises(SystemExit) as caught:
         main(["frobnicate"])
     assert caught.value.code == 2
+
+
+def test_a_command_is_in_the_audit_under_the_name_of_who_typed_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("getpass.getuser", lambda: "ada")
+    assert main(["--data", str(tmp_path / "data"), "doctor"]) == 0
+    engine = Engine.open(Settings(data_dir=tmp_path / "data", _env_file=None))  # type: ignore[call-arg]
+    try:
+        assert [(entry.person, entry.action) for entry in engine.audit()] == [("ada (command line)", "doctor")]
+    finally:
+        engine.close()

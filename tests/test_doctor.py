@@ -31,7 +31,7 @@ def test_lost_vectors_are_found_and_made_again(engine: Engine) -> None:
 
 def test_vectors_of_a_document_that_is_gone_are_removed(engine: Engine) -> None:
     document_id = indexed(engine)
-    with engine._database.write() as connection:
+    with engine._rooms.database.write() as connection:
         engine._rooms.library.documents.delete(connection, document_id)
     assert set(kinds(engine, fix=True)) == {"orphan vectors"}
     assert engine._rooms.vectors.count("default", Level.SENTENCE) == 0

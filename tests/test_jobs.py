@@ -273,7 +273,7 @@ def test_a_deleted_collection_takes_its_jobs_with_it(engine: Engine) -> None:
 def test_retrying_an_old_failure_never_takes_an_indexed_document_away(engine: Engine) -> None:
     (old,) = engine.add_files("default", [("a.md", markdown())])
     assert engine.wait_idle(120)
-    with engine._database.write() as connection:  # an earlier attempt at the same file that had failed
+    with engine._rooms.database.write() as connection:  # an earlier attempt at the same file that had failed
         engine._rooms.library.jobs.finish(connection, old.id, JobState.FAILED, error="earlier")
     engine.retry_job(old.id)
     assert engine.job(old.id).state is JobState.PRESENT

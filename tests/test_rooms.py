@@ -173,3 +173,28 @@ def test_a_language_is_named_by_its_code_or_its_name(text: str) -> None:
 @pytest.mark.parametrize("text", ["language", "en route", "Frenchman", "fraction"])
 def test_other_words_name_no_language(text: str) -> None:
     assert not language_named(text, {"en", "fr"})
+
+
+def test_every_call_of_the_engine_declares_the_right_that_it_asks_for() -> None:
+    from kohaku.engine import Engine
+    from kohaku.rights.principal import Right
+
+    calls = {name: getattr(Engine, name) for name in dir(Engine) if not name.startswith("_") and name != "open"}
+    undeclared = [name for name, call in calls.items() if callable(call) and not hasattr(call, "__right__")]
+    assert undeclared == []  # declare it with `@call(Right.…)`, and add it to tests/rights/test_matrix.py
+    assert {call.__right__ for call in calls.values() if callable(call)} == set(Right)
+
+
+@pytest.mark.parametrize("room", ["kohaku/ui", "pages"])
+def test_a_page_has_no_way_around_the_rights(room: str) -> None:
+    """It touches nothing private, and only `parts/engine.py` opens an engine: all others get a person's view of it."""
+    found = []
+    for path in sorted((ROOT / room).rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            private = isinstance(node, ast.Attribute) and node.attr.startswith("_") and not node.attr.startswith("__")
+            opens = (
+                isinstance(node, ast.Attribute) and node.attr in ("open", "acting_for") and "ngine" in ast.dump(node)
+            )
+            if private or (opens and path.name != "engine.py"):
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno}")
+    assert found == []

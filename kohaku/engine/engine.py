@@ -11,13 +11,20 @@ from kohaku.corpora import Corpora
 from kohaku.doctor import Finding, examine, repair
 from kohaku.engine.documents import DocumentCalls
 from kohaku.engine.labelled_runs import RunCalls
+from kohaku.engine.people import PeopleCalls
 from kohaku.engine.questions import QuestionCalls
 from kohaku.engine.reader_slot import ReaderSlot
 from kohaku.engine.rooms import Rooms
+from kohaku.engine.settings_slot import SettingsSlot
 from kohaku.index.vectors import VectorStore
 from kohaku.jobs import Ingestion
 from kohaku.library import Library
 from kohaku.pipeline import Pipeline
+from kohaku.rights.calls import call
+from kohaku.rights.gate import Gate
+from kohaku.rights.history import History
+from kohaku.rights.principal import EVERYONE, LOCAL_OWNER, Principal, Right
+from kohaku.rights.uploads import Uploads
 from kohaku.runner import Runner
 from kohaku.settings import Settings
 from kohaku.store.answers import Answers
@@ -25,17 +32,23 @@ from kohaku.store.collections import DEFAULT
 from kohaku.store.database import Database
 from kohaku.store.files import FileStore
 from kohaku.store.lock import DirectoryLock
-from kohaku.store.preferences import Preferences, changed
+from kohaku.store.people.audit import AuditLog
+from kohaku.store.people.members import Members
+from kohaku.store.people.owners import Owners
+from kohaku.store.preferences import Preferences
 from kohaku.store.runs import Runs
 
 _open: dict[Path, "Engine"] = {}
 _opening = Lock()
 
 
-class Engine(DocumentCalls, QuestionCalls, RunCalls):
+class Engine(DocumentCalls, QuestionCalls, RunCalls, PeopleCalls):
     """One engine a data directory and process. Open it with `Engine.open`; it holds the directory until `close`.
 
-    What a page may call stands by theme in `documents`, `questions` and `labelled_runs`; settings and upkeep here.
+    It acts for somebody: as it is opened, for the local owner, who may do everything; `acting_for` gives the same
+    engine as another person sees it. Every call asks for its right (`rights.calls`) and sees what that person sees
+    (`rights.gate`). What may be called stands by theme in `documents`, `questions`, `labelled_runs` and `people`;
+    settings and upkeep here.
 
     Example:
         >>> from kohaku import AskOptions, Engine, Settings
@@ -58,67 +71,55 @@ class Engine(DocumentCalls, QuestionCalls, RunCalls):
         directory = settings.data_dir.expanduser().resolve()
         with _opening:
             if directory not in _open:
-                _open[directory] = cls(settings, directory)
+                _open[directory] = cls(_begun(settings, directory), LOCAL_OWNER)
             return _open[directory]
 
-    def __init__(self, settings: Settings, directory: Path) -> None:
-        self.directory = directory
-        directory.mkdir(parents=True, exist_ok=True)
-        self._lock = DirectoryLock(directory)
-        self._lock.acquire()
-        try:
-            self._preferences = Preferences(directory)
-            self.settings = self._preferences.apply(settings)
-            self._database = self._opened()
-            self._rooms = rooms = self._wired()
-            if not rooms.library.collections.all():
-                rooms.library.collections.create("Default", collection_id=DEFAULT)
-            rooms.asking.close_interrupted()
-            rooms.runner.close_interrupted()
-            rooms.ingestion.start()
-        except BaseException:
-            self._lock.release()
-            raise
+    def __init__(self, rooms: Rooms, principal: Principal) -> None:
+        self._rooms = rooms
+        library = rooms.library
+        log = AuditLog(rooms.database)
+        self._gate = Gate(principal, Members(rooms.database), library.collections, library.documents, library.jobs, log)
+        self._history = History(self._gate, rooms.answers, Owners(rooms.database), rooms.runs)
+        self._uploads = Uploads(principal, log, lambda: rooms.settings.now)
 
-    def _opened(self) -> Database:
-        url = self.settings.database_url
-        return Database(url) if url else Database.in_directory(self.directory)
+    @call(Right.OPERATE)
+    def acting_for(self, principal: Principal) -> "Engine":
+        """The same engine, as this person sees it: they cannot act for anybody else, nor close it."""
+        return type(self)(self._rooms, principal)
 
-    def _wired(self) -> Rooms:
-        settings, database = self.settings, self._database
-        files = FileStore(self.directory / "files")
-        vectors = VectorStore(None if settings.chroma_url else self.directory / "chroma", settings.chroma_url)
-        library = Library(lambda: self.settings, database, files, vectors)
-        corpora = Corpora(settings, library.collections, library.documents, vectors)
-        pipeline = Pipeline(lambda: self.settings, corpora, library.documents)
-        reader = ReaderSlot(lambda: self.settings)
-        answers, runs = Answers(database), Runs(database)
-        asking = Asking(pipeline, answers, reader.ready, lambda: self.settings.daily_budget_usd)
-        return Rooms(
-            files=files,
-            vectors=vectors,
-            library=library,
-            corpora=corpora,
-            pipeline=pipeline,
-            answers=answers,
-            runs=runs,
-            asking=asking,
-            runner=Runner(runs, asking.ask),
-            ingestion=Ingestion(library),
-            reader=reader,
-        )
+    @property
+    def view(self) -> str:
+        """What a cache keys by that is filled through this engine: its directory and who acts."""
+        return f"{self._rooms.directory} {self._gate.principal}"
 
+    @property
+    def settings(self) -> Settings:
+        """The settings that hold now; where things lie and how they are reached is for admins."""
+        now = self._rooms.settings.now
+        hidden = {"data_dir": Path(), "database_url": "", "chroma_url": "", "base_url": "", "prices_file": None}
+        return now if self._gate.principal.may(Right.ADMINISTER) else now.model_copy(update=hidden)
+
+    @property
+    def directory(self) -> Path:
+        """The data directory; raises `Forbidden` for who is no admin."""
+        self._gate.need(Right.ADMINISTER)
+        return self._rooms.directory
+
+    @call(Right.ADMINISTER, writes=True)
     def configure(self, changes: Mapping[str, JsonValue]) -> None:
         """Change settings for this and later starts; raises `BadPreference` and changes nothing where one is wrong."""
-        settings = changed(self.settings, changes)
-        self._preferences.save(changes)
-        self.settings = settings
+        self._rooms.settings.change(changes)
         self._rooms.reader.let_go()
 
-    def use_key(self, key: str | None) -> None:
-        """Read with this key instead of the environment's; it is kept in memory only."""
-        self._rooms.reader.use_key(key)
+    @call(Right.ADMINISTER, writes=True)
+    def use_key(self, key: str | None, base_url: str = "") -> None:
+        """Read with this key, kept in memory only: instead of the environment's, or, with an address, at that address.
 
+        The environment's key never leaves for another host than the environment names.
+        """
+        self._rooms.reader.use_key(key, base_url)
+
+    @call(Right.ADMINISTER, writes=True)
     def doctor(self, *, fix: bool = False) -> list[Finding]:
         """What disagrees, with remedies; `fix` carries out those that need no person."""
         rooms = self._rooms
@@ -128,20 +129,72 @@ class Engine(DocumentCalls, QuestionCalls, RunCalls):
             rooms.ingestion.wake()
         return findings
 
+    @call(Right.OPERATE)
     def wait_idle(self, timeout: float = 60.0) -> bool:
         """Wait until no file, answer or run is under way; False where `timeout` seconds were not enough."""
         workers = (self._rooms.ingestion, self._rooms.asking, self._rooms.runner)
         return all(worker.wait_idle(timeout) for worker in workers)
 
+    @call(Right.OPERATE)
     def close(self) -> None:
         """Stop the work and give the directory back; what was half-done begins again at the next start."""
-        with _opening:
-            _open.pop(self.directory, None)
         rooms = self._rooms
+        with _opening:
+            _open.pop(rooms.directory, None)
         rooms.runner.close()
         rooms.asking.close()
         rooms.ingestion.close()
         rooms.reader.close()
         rooms.vectors.close()
-        self._database.close()
-        self._lock.release()
+        rooms.database.close()
+        rooms.lock.release()
+
+
+def _begun(settings: Settings, directory: Path) -> Rooms:
+    """The rooms of a data directory, taken and at work."""
+    directory.mkdir(parents=True, exist_ok=True)
+    lock = DirectoryLock(directory)
+    lock.acquire()
+    try:
+        slot = SettingsSlot(settings, Preferences(directory))
+        url = slot.now.database_url
+        rooms = _wired(slot, directory, lock, Database(url) if url else Database.in_directory(directory))
+        if not rooms.library.collections.all():
+            first = rooms.library.collections.create("Default", collection_id=DEFAULT)
+            Members(rooms.database).replace(first.id, [EVERYONE], LOCAL_OWNER.name)
+        rooms.asking.close_interrupted()
+        rooms.runner.close_interrupted()
+        rooms.ingestion.start()
+    except BaseException:
+        lock.release()
+        raise
+    return rooms
+
+
+def _wired(slot: SettingsSlot, directory: Path, lock: DirectoryLock, database: Database) -> Rooms:
+    settings = slot.now
+    files = FileStore(directory / "files")
+    vectors = VectorStore(None if settings.chroma_url else directory / "chroma", settings.chroma_url)
+    library = Library(lambda: slot.now, database, files, vectors)
+    corpora = Corpora(settings, library.collections, library.documents, vectors)
+    pipeline = Pipeline(lambda: slot.now, corpora, library.documents)
+    reader = ReaderSlot(slot)
+    answers, runs = Answers(database), Runs(database)
+    asking = Asking(pipeline, answers, reader.ready, lambda: slot.now.daily_budget_usd)
+    return Rooms(
+        directory=directory,
+        lock=lock,
+        settings=slot,
+        database=database,
+        files=files,
+        vectors=vectors,
+        library=library,
+        corpora=corpora,
+        pipeline=pipeline,
+        answers=answers,
+        runs=runs,
+        asking=asking,
+        runner=Runner(runs, asking.ask),
+        ingestion=Ingestion(library),
+        reader=reader,
+    )

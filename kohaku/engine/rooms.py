@@ -1,18 +1,22 @@
 """The rooms of one data directory, wired together: what every theme of the engine calls."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from kohaku.asking import Asking
 from kohaku.contracts.library import Job
 from kohaku.corpora import Corpora
 from kohaku.engine.reader_slot import ReaderSlot
+from kohaku.engine.settings_slot import SettingsSlot
 from kohaku.index.vectors import VectorStore
 from kohaku.jobs import Ingestion
 from kohaku.library import Library
 from kohaku.pipeline import Pipeline
 from kohaku.runner import Runner
 from kohaku.store.answers import Answers
+from kohaku.store.database import Database
 from kohaku.store.files import FileStore
+from kohaku.store.lock import DirectoryLock
 from kohaku.store.runs import Runs
 
 
@@ -20,6 +24,10 @@ from kohaku.store.runs import Runs
 class Rooms:
     """One of each. They live as long as the engine."""
 
+    directory: Path
+    lock: DirectoryLock
+    settings: SettingsSlot
+    database: Database
     files: FileStore
     vectors: VectorStore
     library: Library

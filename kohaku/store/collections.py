@@ -36,7 +36,10 @@ class Collections:
         query = select(collections, count).order_by(collections.c.created, collections.c.id)
         with self._database.read() as connection:
             rows = connection.execute(query).mappings().all()
-        return [Collection(**{key: row[key] for key in Collection.model_fields}) for row in rows]
+        return [
+            Collection(**{key: row[key] for key in Collection.model_fields} | {"name": row["called"] or row["name"]})
+            for row in rows
+        ]
 
     def get(self, collection_id: str) -> Collection:
         """One collection; raises NotFound."""
@@ -56,21 +59,28 @@ class Collections:
                 return collection
         raise NotFound(say("collection.unknown", name=name_or_id), say("collection.create"))
 
-    def create(self, name: str, description: str = "", collection_id: str = "") -> Collection:
-        """Add a collection; raises NameTaken."""
-        name = _checked(name)
-        row = {"id": collection_id or uuid.uuid4().hex, "name": name, "description": description.strip()}
-        with self._database.write() as connection:
-            self._refuse_twin(connection, name, row["id"])
-            connection.execute(collections.insert().values(**row, embedding="auto", version=0, created=now()))
-        return self.get(row["id"])
+    def create(
+        self, name: str, description: str = "", collection_id: str = "", *, among: frozenset[str] | None = None
+    ) -> Collection:
+        """Add a collection; raises NameTaken.
 
-    def rename(self, collection_id: str, name: str, description: str | None = None) -> None:
-        """Change its name and, if given, its description; raises NameTaken or NotFound."""
-        name = _checked(name)
-        values = {"name": name} | ({} if description is None else {"description": description.strip()})
+        Args:
+            among: ids of the collections that its maker sees (None: all): of the others not even a name is told.
+        """
+        own_id = collection_id or uuid.uuid4().hex
+        row = {"id": own_id, "description": description.strip(), "embedding": "auto", "version": 0, "created": now()}
         with self._database.write() as connection:
-            self._refuse_twin(connection, name, collection_id)
+            named = _named(connection, _checked(name), own_id, among)
+            connection.execute(collections.insert().values(**row, **named))
+        return self.get(own_id)
+
+    def rename(
+        self, collection_id: str, name: str, description: str | None = None, *, among: frozenset[str] | None = None
+    ) -> None:
+        """Change its name and, if given, its description; raises NameTaken or NotFound. `among` as for `create`."""
+        values: dict[str, str | None] = {} if description is None else {"description": description.strip()}
+        with self._database.write() as connection:
+            values |= _named(connection, _checked(name), collection_id, among)
             done = connection.execute(update(collections).where(collections.c.id == collection_id).values(**values))
         if not done.rowcount:
             raise NotFound(say("collection.unknown", name=collection_id))
@@ -85,18 +95,26 @@ class Collections:
         with self._database.write() as connection:
             connection.execute(collections.delete().where(collections.c.id == collection_id))
 
-    @staticmethod
-    def _refuse_twin(connection: Connection, name: str, own_id: str) -> None:
-        for other_id, other in connection.execute(select(collections.c.id, collections.c.name)):
-            if other_id != own_id and other.casefold() == name.casefold():
-                raise NameTaken(say("collection.taken", name=other), say("collection.taken.remedy"))
-
 
 def touch(connection: Connection, collection_id: str) -> None:
     """Raise the collection's version: what was built over its documents is out of date."""
     connection.execute(
         update(collections).where(collections.c.id == collection_id).values(version=collections.c.version + 1)
     )
+
+
+def _named(connection: Connection, name: str, own_id: str, among: frozenset[str] | None) -> dict[str, str | None]:
+    """The columns of a name. Where only collections have it that are not `among` these, the id stands in its place."""
+    called = func.coalesce(collections.c.called, collections.c.name)
+    twins = {
+        other_id: other
+        for other_id, other in connection.execute(select(collections.c.id, called))
+        if other_id != own_id and other.casefold() == name.casefold()
+    }
+    seen = next((twins[one] for one in twins if among is None or one in among), None)
+    if seen is not None:
+        raise NameTaken(say("collection.taken", name=seen), say("collection.taken.remedy"))
+    return {"name": own_id, "called": name} if twins else {"name": name, "called": None}
 
 
 def _checked(name: str) -> str:

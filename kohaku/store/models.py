@@ -4,11 +4,13 @@ from datetime import UTC, datetime
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     Boolean,
     Column,
     DateTime,
     Float,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     String,
@@ -43,6 +45,7 @@ collections = Table(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("name", String(200), nullable=False, unique=True),
+    Column("called", String(200), comment="its name, where another that its maker does not see has that name already"),
     Column("description", Text, nullable=False, default=""),
     Column("embedding", String(40), nullable=False, default="auto"),
     Column("version", Integer, nullable=False, default=0),
@@ -187,9 +190,52 @@ annotations = Table(
     Column("updated", Stamp(), nullable=False),
 )
 
+collection_members = Table(
+    "collection_members",
+    metadata,
+    # no foreign key: who was a member of a collection that is gone still sees what they asked of it
+    Column("collection_id", String(32), primary_key=True),
+    Column("person", String(320), primary_key=True, index=True, comment="* is everyone"),
+    Column("by", String(320), nullable=False),
+    Column("added", Stamp(), nullable=False),
+)
+
+answer_owners = Table(
+    "answer_owners",
+    metadata,
+    Column("answer_id", ForeignKey("answers.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(320), nullable=False, index=True),
+)
+
+answer_shares = Table(
+    "answer_shares",
+    metadata,
+    Column("answer_id", ForeignKey("answers.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(320), primary_key=True, index=True, comment="* is everyone"),
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=True),
+    Column("at", Stamp(), nullable=False),
+    Column("person", String(320), nullable=False),
+    Column("action", String(60), nullable=False),
+    Column("subject", Text, nullable=False),
+    Column("detail", Text, nullable=False),
+    Column("outcome", String(40), nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    Index(None, "person", "at"),
+    sqlite_autoincrement=True,
+)
+
 __all__ = [
     "annotations",
+    "answer_owners",
+    "answer_shares",
     "answers",
+    "audit",
+    "collection_members",
     "collections",
     "documents",
     "events",

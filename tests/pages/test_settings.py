@@ -81,7 +81,7 @@ def test_defaults_of_a_question_are_saved_and_taken_back(app: App, empty: Engine
 
 
 def test_a_model_without_a_price_is_named_with_its_remedy(app: App, empty: Engine) -> None:
-    empty.configure({"backend": "claude", "answer_model": "local", "base_url": "http://127.0.0.1:9"})
+    empty.configure({"backend": "claude", "answer_model": "local", "base_url": "https://models.invalid"})
     said = " ".join(one.value for one in app(empty, "settings").warning)
     assert "No price is known for local" in said
     assert plain("KOHAKU_PRICES_FILE") in said

@@ -25,7 +25,7 @@ ANSWER = "answer"
 _MORE_TEXT = reader_blocks.WINDOW
 
 
-@st.cache_resource(show_spinner=False, max_entries=64, hash_funcs={Engine: lambda engine: str(engine.directory)})
+@st.cache_resource(show_spinner=False, max_entries=64, hash_funcs={Engine: lambda engine: engine.view})
 def branches_of(engine: Engine, document_id: str, made: str) -> tree_rows.Branches:
     """Made once for a document as it was `made` (its last reading)."""
     return tree_rows.Branches.of(engine.outline(document_id))

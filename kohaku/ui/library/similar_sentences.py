@@ -35,7 +35,7 @@ def popover(engine: Engine, document: Document, node_id: str) -> None:
             _one(engine, other, cosine, document.id)
 
 
-@st.cache_data(show_spinner="Comparing …", max_entries=500, hash_funcs={Engine: lambda engine: str(engine.directory)})
+@st.cache_data(show_spinner="Comparing …", max_entries=500, hash_funcs={Engine: lambda engine: engine.view})
 def nearest(engine: Engine, node_id: str, version: int) -> list[tuple[str, float]]:
     """Node ids and cosines; the collection's version makes a change of its documents a new question."""
     return engine.neighbours(node_id, COUNT)

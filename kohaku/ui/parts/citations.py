@@ -88,7 +88,7 @@ def still_stands(engine: Engine, one: Evidence) -> bool:
     return engine.tree(one.document_id).canonical[one.start : one.end] == one.quote
 
 
-@st.cache_data(show_spinner=False, max_entries=200, hash_funcs={Engine: lambda engine: str(engine.directory)})
+@st.cache_data(show_spinner=False, max_entries=200, hash_funcs={Engine: lambda engine: engine.view})
 def painted(
     engine: Engine,
     document_id: str,

@@ -5,12 +5,13 @@ from kohaku.languages.de.messages.constants import CONSTANTS
 from kohaku.languages.de.messages.files import FILES
 from kohaku.languages.de.messages.grading import GRADING
 from kohaku.languages.de.messages.library import LIBRARY
+from kohaku.languages.de.messages.people import PEOPLE
 from kohaku.languages.de.messages.searches import SEARCHES
 from kohaku.languages.de.messages.shown import SHOWN
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
-    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **SHOWN, **CONSTANTS},
+    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **PEOPLE, **SHOWN, **CONSTANTS},
     group=".",
     decimal=",",
     singular=frozenset({1}),

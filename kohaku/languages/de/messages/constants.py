@@ -103,4 +103,8 @@ CONSTANTS: Mapping[str, Template] = {
     "word.a document": "ein Dokument",
     "word..docx or PDF": ".docx oder PDF",
     "word..pptx or PDF": ".pptx oder PDF",
+    "word.ask": "fragen und ansehen",
+    "word.edit": "Dokumente und Läufe ändern",
+    "word.administer": "verwalten",
+    "word.operate": "den Prozess führen",
 }

@@ -5,12 +5,13 @@ from kohaku.languages.en.messages.constants import CONSTANTS
 from kohaku.languages.en.messages.files import FILES
 from kohaku.languages.en.messages.grading import GRADING
 from kohaku.languages.en.messages.library import LIBRARY
+from kohaku.languages.en.messages.people import PEOPLE
 from kohaku.languages.en.messages.searches import SEARCHES
 from kohaku.languages.en.messages.shown import SHOWN
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
-    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **SHOWN, **CONSTANTS},
+    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **PEOPLE, **SHOWN, **CONSTANTS},
     group=",",
     decimal=".",
     singular=frozenset({1}),

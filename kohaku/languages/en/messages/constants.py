@@ -103,4 +103,8 @@ CONSTANTS: Mapping[str, Template] = {
     "word.a document": "a document",
     "word..docx or PDF": ".docx or PDF",
     "word..pptx or PDF": ".pptx or PDF",
+    "word.ask": "ask and see",
+    "word.edit": "change documents and runs",
+    "word.administer": "administer",
+    "word.operate": "operate the process",
 }

@@ -5,12 +5,13 @@ from kohaku.languages.fr.messages.constants import CONSTANTS
 from kohaku.languages.fr.messages.files import FILES
 from kohaku.languages.fr.messages.grading import GRADING
 from kohaku.languages.fr.messages.library import LIBRARY
+from kohaku.languages.fr.messages.people import PEOPLE
 from kohaku.languages.fr.messages.searches import SEARCHES
 from kohaku.languages.fr.messages.shown import SHOWN
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
-    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **SHOWN, **CONSTANTS},
+    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **PEOPLE, **SHOWN, **CONSTANTS},
     group=" ",
     decimal=",",
     singular=frozenset({0, 1}),

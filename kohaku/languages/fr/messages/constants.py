@@ -103,4 +103,8 @@ CONSTANTS: Mapping[str, Template] = {
     "word.a document": "un document",
     "word..docx or PDF": ".docx ou PDF",
     "word..pptx or PDF": ".pptx ou PDF",
+    "word.ask": "interroger et consulter",
+    "word.edit": "modifier les documents et les séries",
+    "word.administer": "administrer",
+    "word.operate": "conduire le processus",
 }

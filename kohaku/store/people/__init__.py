@@ -1,0 +1,1 @@
+"""Who sees, owns and did what."""
