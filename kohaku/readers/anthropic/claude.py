@@ -2,6 +2,7 @@
 
 from kohaku.readers.anthropic.client import MessagesApi
 from kohaku.readers.anthropic.models import load_models
+from kohaku.readers.llm.destination import GivenKeys
 from kohaku.readers.llm.reader import ModelReader
 from kohaku.settings import Settings
 
@@ -16,11 +17,14 @@ class ClaudeReader(ModelReader):
         settings: models, effort, limits; `prices_file` overrides the table of models.
         api_key: overrides the environment (`ANTHROPIC_API_KEY`, `ANTHROPIC_AUTH_TOKEN`). It is never stored or shown.
         base_url: overrides `settings.base_url`, which overrides `ANTHROPIC_BASE_URL`.
+        given: says which key may go to that address, where it may be somebody else's choice.
 
     Raises:
         BackendError: the table of models cannot be used. A missing key is told by `check` and by the first call.
     """
 
-    def __init__(self, settings: Settings, api_key: str | None = None, base_url: str = "") -> None:
-        server = MessagesApi(settings, api_key, base_url or settings.base_url)
+    def __init__(
+        self, settings: Settings, api_key: str | None = None, base_url: str = "", given: GivenKeys | None = None
+    ) -> None:
+        server = MessagesApi(settings, api_key, base_url or settings.base_url, given)
         super().__init__("claude", settings, server, load_models(settings.prices_file))

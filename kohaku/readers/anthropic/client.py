@@ -18,7 +18,9 @@ from anthropic.types import Message, MessageParam, TextBlockParam
 from kohaku.contracts.answer import Usage
 from kohaku.languages.speaking import say
 from kohaku.readers.anthropic.failures import Call, detail, failure, named_in
+from kohaku.readers.anthropic.transport import outgoing_client
 from kohaku.readers.base import BackendError
+from kohaku.readers.llm.destination import GivenKeys, origin, public_addresses
 from kohaku.readers.llm.model_cards import ModelCard
 from kohaku.readers.llm.server import Incoming, KeySource, Outgoing, TooLong
 from kohaku.settings import Settings
@@ -56,16 +58,27 @@ class MessagesApi:
         settings: timeout, retries and parallel requests.
         api_key: overrides `ANTHROPIC_API_KEY` and `ANTHROPIC_AUTH_TOKEN`.
         base_url: overrides `ANTHROPIC_BASE_URL`; with or without `/v1`.
+        given: what the deployer and admins gave, where `base_url` may be somebody else's choice: it says which key
+            goes there. Without it, whoever calls gives key and address together.
     """
 
-    def __init__(self, settings: Settings, api_key: str | None = None, base_url: str = "") -> None:
-        url = (base_url or os.environ.get("ANTHROPIC_BASE_URL", "") or ANTHROPIC_URL).strip().rstrip("/")
+    def __init__(
+        self, settings: Settings, api_key: str | None = None, base_url: str = "", given: GivenKeys | None = None
+    ) -> None:
+        named = os.environ.get("ANTHROPIC_BASE_URL", "").strip() or ANTHROPIC_URL
+        url = (base_url.strip() or named).rstrip("/")
         url = url.removesuffix("/v1")
         self.host = _host(url)
         self.is_anthropic = self.host == _host(ANTHROPIC_URL)
         self.samples = not self.is_anthropic
         self._timeout, self._retries = settings.request_timeout, settings.request_retries
-        key, token, self.key_source = _credentials(api_key, needed=self.is_anthropic)
+        self._foreign = given is not None and origin(url) != origin(given.environment_url or named)
+        self._guarded = self._foreign and not settings.private_addresses
+        if given is not None and self._foreign:
+            key, token, self.key_source = _own_key(given, url, needed=self.is_anthropic)
+        else:
+            deployed = api_key or (given.deployed if given else None)
+            key, token, self.key_source = _credentials(deployed, needed=self.is_anthropic)
         self._problem = _unusable(key or token) if self.host else (say("claude.address"), say("claude.address.remedy"))
         usable = self._problem is None
         # One of them is given, always: the SDK must not look for profiles on disk, nor a bad key reach a header.
@@ -75,6 +88,8 @@ class MessagesApi:
             base_url=url if self.host else ANTHROPIC_URL,
             timeout=httpx2.Timeout(self._timeout, connect=min(5.0, self._timeout)),
             max_retries=self._retries,
+            default_headers=_withheld_headers() if self._foreign else None,
+            http_client=outgoing_client(guarded=self._guarded),
         )
         self._slots = threading.BoundedSemaphore(settings.parallel_ballots)
         self._refused: set[tuple[str, str]] = set()
@@ -133,6 +148,8 @@ class MessagesApi:
         """Raise BackendError where nothing can be sent: no key, one that no header can hold, or no address."""
         if self._problem is not None:
             raise BackendError(*self._problem)
+        if self._guarded:
+            public_addresses(self._client.base_url.host, self._client.base_url.port or 443)
 
     def close(self) -> None:
         """Give the connections back."""
@@ -203,6 +220,19 @@ def _credentials(argument: str | None, *, needed: bool) -> tuple[str, str, KeySo
     if token := os.environ.get("ANTHROPIC_AUTH_TOKEN", "").strip():
         return "", token, "ANTHROPIC_AUTH_TOKEN"
     return ("", "", "missing") if needed else ("none", "", "not needed")
+
+
+def _own_key(given: GivenKeys, url: str, *, needed: bool) -> tuple[str, str, KeySource]:
+    """The key that was given with an address; never the deployer's."""
+    if key := given.own.get(origin(url), "").strip():
+        return key, "", "argument"
+    return ("", "", "missing") if needed else ("none", "", "not needed")
+
+
+def _withheld_headers() -> dict[str, Any]:
+    """The deployer's further headers, which the SDK would send to any host, taken out."""
+    lines = os.environ.get("ANTHROPIC_CUSTOM_HEADERS", "").split("\n")
+    return {line.partition(":")[0].strip(): anthropic.Omit() for line in lines if ":" in line}
 
 
 def _unusable(key: str) -> tuple[str, str] | None:
