@@ -25,6 +25,7 @@ from kohaku.contracts.trace import (
     LedgerLine,
     Parsed,
     Part,
+    Phrased,
     Retrieved,
     Source,
     searches,
@@ -153,7 +154,7 @@ class Pipeline:
             raise NothingToAsk(say("search.nothing"), say("search.nothing.remedy"))
         check()
         retriever = Retriever(corpus)
-        found = retriever.retrieve(parsed, options, backend, check)
+        found = retriever.retrieve(parsed, options, backend, check, planned=lambda plan: emit(Phrased(plan=plan)))
         reach(retrieval=found.retrieval, ledger=_lines(found.usage))
         emit(Retrieved(retrieval=found.retrieval))
         check()

@@ -47,6 +47,9 @@ class AskOptions(BaseModel):
     language: SpokenLanguage = Field(AUTO, description="Language of notes and failures; auto: the page's.")
     unit: str = Field("", max_length=60, description="Unit that the value is wanted in, where the asker knows it.")
 
+    follows: str = Field("", max_length=64, description="Id of the answer that the question follows; empty: none.")
+    asked_as: str = Field("", max_length=4000, description="What was typed, where a follow-up was completed.")
+
     queries: int = Field(4, ge=1, le=12, description="Queries searched, the original question included (n).")
     k: int = Field(5, ge=1, le=50, description="Passages that the reader gets (K).")
     pool_factor: int = Field(3, ge=1, le=10, description="Candidates handed to the reranker, as a multiple of k.")

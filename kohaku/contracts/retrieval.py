@@ -55,6 +55,10 @@ class Candidate(Frozen):
     consensus_rank: int = Field(ge=1)
     rerank_rank: int | None = Field(None, ge=1)
     hits: tuple[Hit, ...] = ()
+    fused: dict[int, float] = Field(
+        default_factory=dict,
+        description="Number of a query -> the passage's score under it: what the consensus adds up.",
+    )
 
 
 class RerankReport(Frozen):

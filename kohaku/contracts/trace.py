@@ -9,7 +9,7 @@ from pydantic import Field
 from kohaku.contracts.answer import Ballot, Decision, Mode, Usage, Verdict
 from kohaku.contracts.excerpt import TableExcerpt
 from kohaku.contracts.question import ParsedQuestion
-from kohaku.contracts.retrieval import Retrieval
+from kohaku.contracts.retrieval import Plan, Retrieval
 from kohaku.contracts.tree import Frozen
 from kohaku.settings import AskOptions
 
@@ -17,6 +17,11 @@ from kohaku.settings import AskOptions
 class Parsed(Frozen):
     kind: Literal["parsed"] = "parsed"
     question: ParsedQuestion
+
+
+class Phrased(Frozen):
+    kind: Literal["phrased"] = "phrased"
+    plan: Plan
 
 
 class Retrieved(Frozen):
@@ -41,7 +46,7 @@ class Finished(Frozen):
     message: str = ""
 
 
-Event = Annotated[Parsed | Retrieved | Dispatched | Balloted | Finished, Field(discriminator="kind")]
+Event = Annotated[Parsed | Phrased | Retrieved | Dispatched | Balloted | Finished, Field(discriminator="kind")]
 
 
 class LedgerLine(Frozen):

@@ -1,5 +1,5 @@
-"""The trace as figures: queries, consensus, votes, tokens and time. Each function draws one contract and computes
-nothing that the record does not hold."""
+"""The trace as figures: queries, consensus, orders, votes. Each function draws one contract and computes nothing that
+the record does not hold."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,66 +7,123 @@ import plotly.graph_objects as go
 
 from kohaku.contracts.answer import Ballot, Verdict
 from kohaku.contracts.retrieval import Candidate, Retrieval
-from kohaku.contracts.trace import AnswerRecord, LedgerLine
 from kohaku.draw.palette import (
     AMBER,
-    CLEAR,
     INK,
     MIST,
     RED,
     SCALE,
     SERIES,
-    SLATE,
     TEAL,
-    VIOLET,
     figure,
     label,
     rows_height,
 )
-from kohaku.draw.words import duration, items, place, plural
+from kohaku.draw.provenance import ranked_by, ranks
+from kohaku.draw.words import items, place
+from kohaku.languages.speaking import say, word
+
+_SHORT = {"dense": "chart.short.dense", "bm25": "chart.short.bm25", "lines": "chart.short.lines"}
 
 
 def planner(retrieval: Retrieval) -> go.Figure:
     """Per query, how many pool passages it found, and how many of those ended among the passages that were read."""
     read = {passage.node_id for passage in retrieval.passages}
+    queries = list(retrieval.plan.queries)
+    found = found_by(retrieval)
+    names = [f"{query.number} · {word(query.kind.value)}" for query in queries]
+    hover = [label(query.text, 120) for query in queries]
+    parts = (
+        (say("chart.read"), [len(found[query.number] & read) for query in queries], AMBER),
+        (say("chart.not_read"), [len(found[query.number] - read) for query in queries], MIST),
+    )
+    made = figure(
+        *(
+            go.Bar(
+                y=names,
+                x=counts,
+                name=name,
+                orientation="h",
+                marker_color=colour,
+                customdata=hover,
+                hovertemplate="%{customdata}<br>%{x}<extra></extra>",
+            )
+            for name, counts, colour in parts
+        ),
+        height=rows_height(len(queries)),
+        barmode="stack",
+        xaxis_title=say("chart.passages"),
+    )
+    made.update_yaxes(autorange="reversed")
+    longest = max(map(sum, zip(*(counts for _, counts, _ in parts), strict=True)), default=0)
+    made.update_xaxes(rangemode="tozero", tick0=0, dtick=1 if longest < 12 else None)
+    return made
+
+
+def found_by(retrieval: Retrieval) -> dict[int, set[str]]:
+    """Number of a query -> the passages of the pool that it found."""
     found: dict[int, set[str]] = {query.number: set() for query in retrieval.plan.queries}
     for candidate in retrieval.candidates:
         for hit in candidate.hits:
             found.setdefault(hit.query, set()).add(candidate.node_id)
-    queries = list(retrieval.plan.queries)
-    names = [f"{query.number} · {query.kind.value}" for query in queries]
-    inside = [len(found[query.number] & read) for query in queries]
-    outside = [len(found[query.number] - read) for query in queries]
-    hover = [label(query.text, 120) for query in queries]
-    tip = "%{customdata}<br>%{x} passages<extra></extra>"
-    made = figure(
-        go.Bar(
-            y=names, x=inside, name="read", orientation="h", marker_color=AMBER, customdata=hover, hovertemplate=tip
-        ),
-        go.Bar(
-            y=names,
-            x=outside,
-            name="found, not read",
-            orientation="h",
-            marker_color=MIST,
-            customdata=hover,
-            hovertemplate=tip,
-        ),
-        height=rows_height(len(queries)),
-        barmode="stack",
-        xaxis_title="passages of the pool",
-    )
-    made.update_yaxes(autorange="reversed")
-    made.update_xaxes(
-        rangemode="tozero",
-        tick0=0,
-        dtick=1 if max(map(sum, zip(inside, outside, strict=True)), default=0) < 12 else None,
-    )
+    return found
+
+
+def found_alone(retrieval: Retrieval) -> dict[int, set[str]]:
+    """Number of a query -> the passages of the pool that it found and no other did."""
+    found = found_by(retrieval)
+    return {
+        number: own - {node_id for other, others in found.items() if other != number for node_id in others}
+        for number, own in found.items()
+    }
+
+
+def scored_lists(retrieval: Retrieval) -> list[list[tuple[str, float]]]:
+    """For each query the passages of the pool that it found with their scores under it, best first: what the engine's
+    consensus takes. Empty lists for a record that does not hold the scores."""
+    return [
+        sorted(
+            ((one.node_id, one.fused[query.number]) for one in retrieval.candidates if query.number in one.fused),
+            key=lambda pair: (-pair[1], pair[0]),
+        )
+        for query in retrieval.plan.queries
+    ]
+
+
+def slope(
+    before: Sequence[str], after: Sequence[str], names: Mapping[str, str], heads: tuple[str, str], limit: int = 15
+) -> go.Figure:
+    """Two orders of the same passages side by side, a line each; what rose is amber, what fell is grey."""
+    made = figure(height=rows_height(min(limit, max(len(before), len(after))), row=24, around=60), showlegend=False)
+    old = {node_id: rank for rank, node_id in enumerate(before[:limit], start=1)}
+    new = {node_id: rank for rank, node_id in enumerate(after[:limit], start=1)}
+    for node_id in dict.fromkeys((*new, *old)):
+        start, end = old.get(node_id, limit + 1), new.get(node_id, limit + 1)
+        name = label(names.get(node_id) or place(node_id), 44)
+        colour = AMBER if end < start else MIST if end > start else TEAL
+        made.add_scatter(
+            x=[0, 1],
+            y=[start, end],
+            mode="lines+markers",
+            line={"color": colour, "width": 2.4 if end < start else 1.6, "dash": "dot" if end > start else "solid"},
+            marker={"size": 8},
+            hovertemplate=f"{name}<br>{start} → {end}<extra></extra>",
+        )
+        if end <= limit:
+            made.add_annotation(
+                x=1.02, y=end, text=f"{end}. {name}", showarrow=False, xanchor="left", font={"size": 11}
+            )
+        if start <= limit:
+            made.add_annotation(x=-0.02, y=start, text=str(start), showarrow=False, xanchor="right", font={"size": 11})
+    for x, text in zip((0, 1), heads, strict=True):
+        made.add_annotation(x=x, y=0.2, text=f"<b>{label(text, 30)}</b>", showarrow=False, font={"size": 12})
+    made.update_xaxes(visible=False, range=[-0.1, 2.4])
+    made.update_yaxes(visible=False, range=[min(limit, max(len(old), len(new), 1)) + 0.6, -0.4], type="linear")
     return made
 
 
 def consensus(retrieval: Retrieval, labels: Mapping[str, str] | None = None, limit: int = 15) -> go.Figure:
-    """Heat map passage x query: the darker, the better the rank there; a cell names its ranks (v vectors, w words).
+    """Heat map passage x query: the darker, the better the rank there; a cell names its ranks, by vectors and by words.
 
     Args:
         retrieval: whose first `limit` candidates are drawn, in their order after reranking.
@@ -87,7 +144,7 @@ def consensus(retrieval: Retrieval, labels: Mapping[str, str] | None = None, lim
     made = figure(
         go.Heatmap(
             z=strength,
-            x=[f"{query.number} {query.kind.value}" for query in queries],
+            x=[f"{query.number} {word(query.kind.value)}" for query in queries],
             y=rows,
             text=text,
             texttemplate="%{text}",
@@ -116,34 +173,33 @@ def ordered(candidates: Sequence[Candidate]) -> list[Candidate]:
 
 def _cell(candidate: Candidate, query: int) -> tuple[float | None, str, str]:
     """Strength (1 / sqrt of the best rank; None: not found), short text and hover text of a passage under a query."""
-    best: dict[str, int] = {}
-    for hit in candidate.hits:
-        if hit.query == query:
-            best[hit.source] = min(hit.rank, best.get(hit.source, hit.rank))
+    best = ranks(candidate, query)
     if not best:
-        return None, "", "not found"
-    short = {"dense": "v", "bm25": "w", "lines": "l"}
-    long = {"dense": "vectors", "bm25": "words", "lines": "lines of statements"}
+        return None, "", say("chart.not_found")
     return (
         min(best.values()) ** -0.5,
-        " ".join(f"{short.get(source, label(source, 8))}{rank}" for source, rank in sorted(best.items(), reverse=True)),
-        "<br>".join(f"rank {rank} by {long.get(source, label(source, 20))}" for source, rank in sorted(best.items())),
+        " ".join(f"{_short(source)}{rank}" for source, rank in sorted(best.items(), reverse=True)),
+        ranked_by(sorted(best.items())),
     )
+
+
+def _short(source: str) -> str:
+    return say(_SHORT[source]) if source in _SHORT else label(source, 8)
 
 
 def votes(verdict: Verdict, ballots: Sequence[Ballot] = ()) -> go.Figure:
     """One bar a value, the winner first, then abstentions and unreadable ballots; hover names the jurors."""
     bars: list[tuple[str, int, str, str]] = []
     for number, cluster in enumerate(verdict.clusters):
-        name = label("; ".join(items(cluster.value, cluster.unit)) or "no value", 44)
-        who = "juror " + ", ".join(str(juror) for juror in sorted(cluster.jurors))
+        name = label("; ".join(items(cluster.value, cluster.unit)) or word("no value"), 44)
+        who = _jurors(cluster.jurors)
         bars.append((name, len(cluster.jurors), who, AMBER if number == 0 else SERIES[1 + (number - 1) % 5]))
     abstained = [ballot.juror for ballot in ballots if ballot.abstained and not ballot.error]
     unreadable = [ballot.juror for ballot in ballots if ballot.error]
     if verdict.abstaining:
-        bars.append(("abstained", verdict.abstaining, _jurors(abstained), MIST))
+        bars.append((word("abstained"), verdict.abstaining, _jurors(abstained), MIST))
     if verdict.unreadable:
-        bars.append(("unreadable", verdict.unreadable, _jurors(unreadable), RED))
+        bars.append((word("unreadable"), verdict.unreadable, _jurors(unreadable), RED))
     made = figure(
         go.Bar(
             y=[
@@ -159,7 +215,7 @@ def votes(verdict: Verdict, ballots: Sequence[Ballot] = ()) -> go.Figure:
             hovertemplate="%{customdata}<extra></extra>",
         ),
         height=rows_height(len(bars), around=64),
-        xaxis_title="ballots",
+        xaxis_title=say("chart.ballots"),
         showlegend=False,
     )
     made.update_yaxes(autorange="reversed")
@@ -168,98 +224,4 @@ def votes(verdict: Verdict, ballots: Sequence[Ballot] = ()) -> go.Figure:
 
 
 def _jurors(numbers: Sequence[int]) -> str:
-    return "juror " + ", ".join(str(number) for number in sorted(numbers)) if numbers else ""
-
-
-def tokens(ledger: Sequence[LedgerLine]) -> go.Figure:
-    """Tokens by stage: read, written, and what the prompt cache gave."""
-    lines = [
-        line for line in ledger if line.usage.input_tokens or line.usage.output_tokens or line.usage.cache_read_tokens
-    ]
-    stages = [label(line.stage, 24) for line in lines]
-    parts = (
-        ("input", [line.usage.input_tokens for line in lines], AMBER),
-        ("from cache", [line.usage.cache_read_tokens for line in lines], TEAL),
-        ("to cache", [line.usage.cache_write_tokens for line in lines], VIOLET),
-        ("output", [line.usage.output_tokens for line in lines], SLATE),
-    )
-    made = figure(
-        *(
-            go.Bar(
-                y=stages,
-                x=counts,
-                name=name,
-                orientation="h",
-                marker_color=colour,
-                hovertemplate="%{x:,} tokens " + name + "<extra></extra>",
-            )
-            for name, counts, colour in parts
-            if any(counts)
-        ),
-        height=rows_height(len(lines)),
-        barmode="stack",
-        xaxis_title="tokens",
-    )
-    made.update_yaxes(autorange="reversed")
-    made.update_xaxes(rangemode="tozero")
-    return made
-
-
-def milliseconds(ledger: Sequence[LedgerLine], search: Mapping[str, float] | None = None) -> go.Figure:
-    """Time by stage, in milliseconds; `search` are the parts of retrieval, which stand before the ledger's stages."""
-    spent = {name: ms for name, ms in (search or {}).items() if ms > 0}
-    spent |= {line.stage: line.usage.milliseconds for line in ledger if line.usage.milliseconds > 0}
-    made = figure(
-        go.Bar(
-            y=[label(stage, 24) for stage in spent],
-            x=list(spent.values()),
-            orientation="h",
-            marker_color=TEAL,
-            text=[duration(ms) for ms in spent.values()],
-            textposition="outside",
-            cliponaxis=False,
-            hovertemplate="%{y}: %{text}<extra></extra>",
-        ),
-        height=rows_height(len(spent), row=26),
-        margin={"l": 8, "r": 64, "t": 8, "b": 8},
-        xaxis_title="milliseconds",
-        showlegend=False,
-    )
-    made.update_yaxes(autorange="reversed")
-    made.update_xaxes(rangemode="tozero")
-    return made
-
-
-def counterfactual(record: AnswerRecord) -> go.Figure | None:
-    """What a ballot read on average, beside what the other mode would have cost; None where it was not worked out."""
-    other = record.counterfactual
-    if other is None or record.decision is None or not record.ballots:
-        return None
-    spent = sum(ballot.usage.input_tokens + ballot.usage.cache_read_tokens for ballot in record.ballots) / len(
-        record.ballots
-    )
-    names = [f"{record.decision.mode.value} (taken)", f"{other.mode.value} (not taken)"]
-    low, spread = other.input_tokens_low, max(0, other.input_tokens_high - other.input_tokens_low)
-    made = figure(
-        go.Bar(
-            y=names,
-            x=[spent, low],
-            orientation="h",
-            marker_color=[AMBER, MIST],
-            hovertemplate="%{x:,.0f} tokens<extra></extra>",
-        ),
-        go.Bar(
-            y=names,
-            x=[0, spread],
-            orientation="h",
-            marker={"color": CLEAR, "line": {"color": SLATE, "width": 1.5}},
-            hovertemplate=f"up to {plural(other.input_tokens_high, 'token')}<extra></extra>",
-        ),
-        height=rows_height(2),
-        barmode="stack",
-        showlegend=False,
-        xaxis_title="input tokens a ballot",
-    )
-    made.update_yaxes(autorange="reversed")
-    made.update_xaxes(rangemode="tozero")
-    return made
+    return say("chart.jurors", jurors=", ".join(str(number) for number in sorted(numbers))) if numbers else ""

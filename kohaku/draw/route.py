@@ -1,107 +1,114 @@
-"""The dispatcher's choice as a diagram: one passage after the other with its exit, or all of them at once."""
+"""The dispatcher's route as figures: the scores that it looked at, and the steps of the reading."""
 
 import plotly.graph_objects as go
 
-from kohaku.contracts.answer import Ballot, Decision, Exit, Mode, Reading
-from kohaku.draw.palette import AMBER, CLEAR, INK, SLATE, TEAL, figure, label
-from kohaku.draw.words import plural
+from kohaku.contracts.answer import Exit, Reading
+from kohaku.contracts.trace import AnswerRecord
+from kohaku.draw.palette import AMBER, MIST, RED, SLATE, TEAL, figure, label, rows_height
+from kohaku.draw.words import duration, place
+from kohaku.languages.speaking import messages, say
 
-_EXITS = {Exit.SUFFICIENT: "sufficient: stop", Exit.EXHAUSTED: "exhausted", Exit.BUDGET: "budget spent"}
-_WIDEST = 10
+_MOST = 30
 
 
-def route(decision: Decision, ballots: tuple[Ballot, ...] = ()) -> go.Figure:
-    """Draw the route of the first ballot's last attempt: boxes are passages, filled ones proved the answer.
+def gap(record: AnswerRecord, tight: float) -> go.Figure | None:
+    """The relevance of the passages, best first, against the line within which they count as alike; None without any.
 
-    Without a ballot (the question was stopped before reading) the shape alone is drawn.
+    Args:
+        tight: share of the best score that the last one may lie below it for the scores to be tight.
     """
-    readings = ballots[0].attempts[-1].readings if ballots and ballots[0].attempts else ()
-    reading = readings[0] if readings else None
-    mode = reading.mode if reading else decision.mode
-    return _sequential(reading) if mode is Mode.SEQUENTIAL else _batch(reading)
+    found = record.retrieval
+    if found is None or record.decision is None:
+        return None
+    best = float(record.decision.inputs.get("best score", 0.0))
+    last = float(record.decision.inputs.get("last score", 0.0))
+    count = int(record.decision.inputs.get("passages", 0))
+    if best <= 0 or count < 2:
+        return None
+    between = sorted((one.relevance for one in found.candidates if last < one.relevance < best), reverse=True)
+    scores = [best, *between[: count - 2], last]
+    made = figure(
+        go.Bar(
+            x=[str(rank) for rank in range(1, len(scores) + 1)],
+            y=scores,
+            marker_color=[AMBER if score >= best * (1 - tight) else MIST for score in scores],
+            text=[messages().number(f"{score:.2f}") for score in scores],
+            textposition="outside",
+            cliponaxis=False,
+            hovertemplate="%{y:.3f}<extra></extra>",
+        ),
+        height=220,
+        xaxis_title=say("chart.passages_by_score"),
+        showlegend=False,
+    )
+    made.update_xaxes(type="category")
+    made.update_yaxes(type="linear", range=[0, best * 1.15], fixedrange=True, showgrid=False)
+    made.add_hline(y=best * (1 - tight), line={"color": RED, "dash": "dash", "width": 1.5})
+    line = say("chart.tight_line", percent=round(100 * tight))
+    made.add_annotation(
+        x=1,
+        xref="paper",
+        y=best * (1 - tight),
+        text=label(line, 60),
+        showarrow=False,
+        xanchor="right",
+        yanchor="bottom",
+    )
+    return made
 
 
-def _sequential(reading: Reading | None) -> go.Figure:
-    steps = reading.steps[:_WIDEST] if reading else ()
-    made = _ground(max(4, len(steps) + 2))
-    _box(made, 0, "question", filled=False, colour=TEAL)
-    for number, step in enumerate(steps, start=1):
-        _arrow(made, number - 1, number)
-        said = "found" if step.complete_answer_found else "part of it" if step.answer_found else "not here"
-        _box(made, number, f"passage {number}<br>{said}", filled=step.answer_found, colour=AMBER)
-    end = max(1, len(steps)) + 1 if steps else 2
+def timeline(record: AnswerRecord) -> go.Figure | None:
+    """The steps of the first juror's readings: what each read, both booleans, the exit; None where there are none."""
+    readings = [reading for ballot in record.ballots[:1] for attempt in ballot.attempts for reading in attempt.readings]
+    steps = [(reading, number, step) for reading in readings for number, step in enumerate(reading.steps, start=1)]
     if not steps:
-        _arrow(made, 0, 1)
-        _box(made, 1, "passage by<br>passage", filled=False, colour=SLATE)
-    _arrow(made, end - 1, end)
-    outcome = _EXITS[reading.exit] if reading else "not read"
-    if reading and reading.fell_back_to_batch:
-        outcome += "<br>then batch"
-    _box(made, end, outcome, filled=False, colour=TEAL)
+        return None
+    shown = steps[:_MOST]
+    made = figure(height=rows_height(len(shown), row=26, around=40), showlegend=False)
+    texts = []
+    for reading, number, step in shown:
+        told = [
+            say("step.complete")
+            if step.complete_answer_found
+            else say("step.part")
+            if step.answer_found
+            else say("step.nothing")
+        ]
+        if number == len(reading.steps):
+            told.append(_exit(reading))
+        read = place(step.passages[0]) if len(step.passages) == 1 else say("step.passages", count=len(step.passages))
+        texts.append(f"{label(read, 44)} · <b>{label('; '.join(told), 70)}</b>")
+    rows = list(range(len(shown)))
+    for x, found in (
+        (0.0, [step.answer_found for *_, step in shown]),
+        (0.16, [step.complete_answer_found for *_, step in shown]),
+    ):
+        made.add_scatter(
+            x=[x] * len(rows),
+            y=rows,
+            mode="lines+markers",
+            line={"color": MIST, "width": 2},
+            marker={
+                "size": 13,
+                "color": [TEAL if one else SLATE for one in found],
+                "symbol": ["circle" if one else "circle-open" for one in found],
+                "line": {"width": 2},
+            },
+            customdata=[
+                [text, duration(step.usage.milliseconds)] for text, (*_, step) in zip(texts, shown, strict=True)
+            ],
+            hovertemplate="%{customdata[0]}<br>%{customdata[1]}<extra></extra>",
+        )
+    for x, text in ((0.0, say("step.found")), (0.16, say("step.whole"))):
+        made.add_annotation(x=x, y=-0.9, text=label(text, 20), showarrow=False, font={"size": 11})
+    for row, text in zip(rows, texts, strict=True):
+        made.add_annotation(x=0.26, y=row, text=text, showarrow=False, xanchor="left", font={"size": 12})
+    made.update_xaxes(visible=False, range=[-0.12, 1.8])
+    made.update_yaxes(visible=False, type="linear", range=[len(rows) - 0.4, -1.4])
     return made
 
 
-def _batch(reading: Reading | None) -> go.Figure:
-    count = max((len(step.passages) for step in reading.steps), default=0) if reading else 0
-    calls = len(reading.steps) if reading else 0
-    made = _ground(4)
-    _box(made, 0, "question", filled=False, colour=TEAL)
-    _arrow(made, 0, 1)
-    _box(made, 1, f"{plural(count, 'passage') if count else 'all passages'}<br>at once", filled=False, colour=SLATE)
-    _arrow(made, 1, 2)
-    _box(
-        made,
-        2,
-        f"{calls} calls,<br>merged" if calls > 1 else "one call",
-        filled=bool(reading and reading.answer.answer_found),
-        colour=AMBER,
-    )
-    _arrow(made, 2, 3)
-    found = "not read" if reading is None else "answer found" if reading.answer.answer_found else "nothing found"
-    _box(made, 3, found, filled=False, colour=TEAL)
-    return made
-
-
-def _ground(width: int) -> go.Figure:
-    made = figure(height=120, showlegend=False, margin={"l": 4, "r": 4, "t": 4, "b": 4})
-    made.update_xaxes(visible=False, range=[-0.55, max(width, 5) - 0.45])
-    made.update_yaxes(visible=False, range=[-0.6, 0.6], type="linear")
-    made.add_scatter(x=[0], y=[0], mode="markers", marker={"opacity": 0}, hoverinfo="skip")
-    return made
-
-
-def _box(made: go.Figure, x: float, text: str, *, filled: bool, colour: str) -> None:
-    made.add_shape(
-        type="rect",
-        x0=x - 0.36,
-        x1=x + 0.36,
-        y0=-0.42,
-        y1=0.42,
-        line={"color": colour, "width": 2},
-        fillcolor=colour if filled else CLEAR,
-        opacity=0.9 if filled else 1.0,
-        layer="below",
-    )
-    lines = "<br>".join(label(line, 18) for line in text.split("<br>"))
-    made.add_annotation(
-        x=x, y=0, text=lines, showarrow=False, font={"size": 13, "color": INK} if filled else {"size": 13}
-    )
-
-
-def _arrow(made: go.Figure, start: float, end: float) -> None:
-    made.add_annotation(
-        x=end - 0.37,
-        y=0,
-        ax=start + 0.37,
-        ay=0,
-        xref="x",
-        yref="y",
-        axref="x",
-        ayref="y",
-        showarrow=True,
-        arrowhead=2,
-        arrowsize=1,
-        arrowwidth=1.6,
-        arrowcolor=SLATE,
-        text="",
-    )
+def _exit(reading: Reading) -> str:
+    told = {Exit.SUFFICIENT: "exit.sufficient", Exit.EXHAUSTED: "exit.exhausted", Exit.BUDGET: "exit.budget"}
+    ended = say(told[reading.exit])
+    return say("exit.then_batch", ended=ended) if reading.fell_back_to_batch else ended

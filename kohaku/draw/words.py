@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime
 from decimal import Decimal
 
-from kohaku.contracts.answer import AnswerWithEvidence, Usage, Value, Verdict
+from kohaku.contracts.answer import AnswerWithEvidence, Mode, Usage, Value, Verdict
 from kohaku.contracts.confidence import ConfidenceWord, word_of
 from kohaku.contracts.question import AnswerShape
-from kohaku.contracts.trace import AnswerRecord
+from kohaku.contracts.trace import AnswerRecord, Evidence, Source
 from kohaku.languages.speaking import counted, messages, say, word
 from kohaku.values.dates import ISO_DATE
 from kohaku.values.parse import parse_value
@@ -158,6 +158,11 @@ def strength(probability: float) -> str:
     return shades[word_of(probability)]
 
 
+def way(mode: Mode) -> str:
+    """How passages are read, in words: one at a time, or all at once."""
+    return say("route.sequential") if mode is Mode.SEQUENTIAL else say("route.batch")
+
+
 def plural(count: int, noun: str) -> str:
     """`1 page`, `2 pages`, `1,204 pages`; the noun is one that the catalogue counts."""
     return counted(count, noun)
@@ -235,6 +240,13 @@ def breadcrumb(parts: Sequence[str]) -> str:
     """`Policy › 1.4 Premium › paragraph 1`; a heading that repeats the one before it, as titles do, is said once."""
     said = [part for part in parts if part]
     return " › ".join(part for place_, part in enumerate(said) if not place_ or part != said[place_ - 1])
+
+
+def quoted_with_reference(quotes: Sequence[str], first: Evidence, source: Source | None) -> str:
+    """Quotes and where they stand, as one copies them: `“…” (Policy › 1.4 Premium, page 3; policy.pdf)`."""
+    said = " ".join(say("quoted", text=" ".join(quote.split())) for quote in dict.fromkeys(quotes))
+    place_ = breadcrumb(first.breadcrumb) + (say("cli.page", page=first.page) if first.page else "")
+    return f"{said} ({place_}; {source.name})" if source else f"{said} ({place_})"
 
 
 def outcome(record: AnswerRecord) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 
 from kohaku.contracts.answer import Usage
 from kohaku.contracts.question import ParsedQuestion
-from kohaku.contracts.retrieval import Candidate, Hit, Passage, Retrieval
+from kohaku.contracts.retrieval import Candidate, Hit, Passage, Plan, Retrieval
 from kohaku.index.corpus import Corpus
 from kohaku.languages.speaking import say
 from kohaku.readers.base import Backend, Clues
@@ -130,6 +130,7 @@ class Retriever:
         backend: Backend | None = None,
         check: Callable[[], None] = lambda: None,
         whole: str = "",
+        planned: Callable[[Plan], None] = lambda _plan: None,
     ) -> Found:
         """Find the passages for a question.
 
@@ -137,13 +138,15 @@ class Retriever:
             backend: plans and reranks, where it can.
             check: called between the parts; it raises to stop the work.
             whole: the question that this one is a part of; empty where it is asked for itself.
+            planned: called with the queries before they are searched.
         """
         watch = Watch()
-        planned, plan_usage = plan(parsed, options, self.corpus, backend, whole)
+        queries, plan_usage = plan(parsed, options, self.corpus, backend, whole)
         allowed, notes = scope(self.corpus, parsed, options)
         watch.lap("plan")
+        planned(queries)
         check()
-        searched = search(self.corpus, planned.queries, options, allowed, watch, parsed.scope, check)
+        searched = search(self.corpus, queries.queries, options, allowed, watch, parsed.scope, check)
         agreed = _agree(self.corpus, searched.results, options)
         pool = agreed[: options.k * options.pool_factor]
         watch.lap("consensus")
@@ -157,7 +160,7 @@ class Retriever:
         candidates = _candidates(self.corpus, pool, reranked, searched, options)
         watch.lap("context")
         record = Retrieval(
-            plan=planned,
+            plan=queries,
             candidates=candidates,
             rerank=reranked.report,
             passages=first,
@@ -206,6 +209,7 @@ def _candidates(
     for result in searched.results:
         for row, found in hits(corpus, result, options, wanted).items():
             provenance.setdefault(row, []).extend(found)
+    scores = [dict(zip(one.rows.tolist(), one.scores.tolist(), strict=True)) for one in searched.results]
     new_rank = {id: rank for rank, id in enumerate(reranked.ids, start=1)} if reranked.report.applied else {}
     candidates = [
         Candidate(
@@ -218,6 +222,11 @@ def _candidates(
             consensus_rank=rank,
             rerank_rank=new_rank.get(one.node_id),
             hits=tuple(provenance.get(corpus.row_of[one.node_id], ())),
+            fused={
+                result.query.number: of_query[row]
+                for result, of_query in zip(searched.results, scores, strict=True)
+                if (row := corpus.row_of[one.node_id]) in of_query
+            },
         )
         for rank, one in enumerate(pool, start=1)
     ]

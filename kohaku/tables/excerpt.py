@@ -7,16 +7,17 @@ from kohaku.contracts.tree import Cell, Kind, Node
 from kohaku.outline import Outline
 
 NEIGHBOURS = 2
-"""Rows of the body shown on each side of the cited one."""
+"""Rows of the body that a citation shows on each side of the cited one."""
 
 Place = tuple[int, int]
 
 
-def excerpt(outline: Outline, node: Node, value: Place | None) -> TableExcerpt | None:
+def excerpt(outline: Outline, node: Node, value: Place | None, neighbours: int = NEIGHBOURS) -> TableExcerpt | None:
     """The cut of a table around the row `node`; None where it is no row with cells.
 
     Args:
         value: place of the value in the canonical text; None where the whole row is the evidence.
+        neighbours: rows of the body shown on each side of the cited one.
     """
     if node.kind is not Kind.TABLE_ROW or not node.cells:
         return None
@@ -27,7 +28,7 @@ def excerpt(outline: Outline, node: Node, value: Place | None) -> TableExcerpt |
         if row.kind is Kind.TABLE_ROW and row.cells  # rows of heads have none: they are known from the cells under them
     ]
     at = body.index(node)
-    first, last = max(0, at - NEIGHBOURS), min(len(body), at + NEIGHBOURS + 1)
+    first, last = max(0, at - neighbours), min(len(body), at + neighbours + 1)
     heads = _head_rows(outline.tree.canonical, node, lit)
     rows = (*heads, *(_row(outline.tree.canonical, row, lit, cited=row is node) for row in body[first:last]))
     width = max(column + 1 for row in rows for column in row.columns)

@@ -2,13 +2,16 @@
 
 import streamlit as st
 
-from kohaku.ui.ask import asking, scope_picker
+from kohaku.ui.ask import asking, outcome, scope_picker
+from kohaku.ui.ask.examples import examples
+from kohaku.ui.ask.history import history
 from kohaku.ui.library import intake
-from kohaku.ui.parts import ask_options, shell
+from kohaku.ui.parts import ask_options, memory, shell
+from kohaku.ui.parts.behaviour import behave
 from kohaku.ui.parts.engine import engine
 
-shell.begin("Ask")
 kohaku = engine()
+shell.begin("Ask")
 documents = kohaku.documents()
 collections = kohaku.collections()
 answer_id = asking.current()
@@ -22,20 +25,17 @@ if not any(document.indexed for document in documents) and not answer_id:
         intake.empty_state(kohaku, collections[0].id)
     st.stop()
 
-with st.container():  # inside a container the box stands here, not at the bottom of the window
-    question = st.chat_input("Ask your documents …", key="question", max_chars=4000)
+question = asking.question_box()
 with st.container(horizontal=True, key="ask_setup"):
     where = scope_picker.chooser(collections, documents)
-    settings = ask_options.panel(kohaku.settings.ask).model_copy(
-        update={"collections": where.collections, "documents": where.documents}
-    )
-if not question and not answer_id and (example := asking.examples(documents)):
+    settings = ask_options.panel(kohaku.settings.ask)
+if not question and not answer_id and (example := examples(documents)):
     question, document_id, collection_id = example
-    settings = settings.model_copy(update={"collections": (collection_id,), "documents": (document_id,)})
+    where = scope_picker.Scope((collection_id,), (document_id,))
 if intake.running(kohaku):
     intake.watch(kohaku)
-if question and question.strip():
-    asking.begin(kohaku, question.strip(), settings)
-if answer_id:
-    asking.show(kohaku, answer_id)
-asking.history(kohaku, answer_id)
+if question:
+    asking.begin_within(kohaku, question, settings, where)
+record = asking.show(kohaku, answer_id) if answer_id else None
+history(answer_id)
+behave(outcome.spoken_outcome(record) if record else "", memory.written(memory.memory()))

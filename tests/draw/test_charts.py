@@ -3,11 +3,11 @@ import json
 import plotly.graph_objects as go
 import pytest
 
-from kohaku.contracts.answer import AnswerWithEvidence, Mode, Verdict
+from kohaku.contracts.answer import AnswerWithEvidence, Verdict
 from kohaku.contracts.retrieval import Plan, Query, QueryKind, RerankReport, Retrieval
-from kohaku.draw import charts
-from kohaku.draw.route import route
-from tests.draw.records import DOC, abstained, answered, ballot, decision, found, reading, retrieval
+from kohaku.draw import charts, ledger
+from kohaku.draw.route import gap, timeline
+from tests.draw.records import DOC, abstained, answered, ballot, decision, found, retrieval
 
 HOSTILE = "<img src=x onerror=alert(1)>"
 
@@ -52,39 +52,66 @@ def test_votes_without_any_readable_ballot_still_draw() -> None:
     assert list(bars.y) == ["unreadable"]
 
 
-def test_tokens_and_time_are_taken_from_the_ledger() -> None:
-    ledger = answered().ledger
-    assert [trace.name for trace in charts.tokens(ledger).data] == ["input", "output"]
-    assert list(charts.tokens(ledger).data[0].x) == [900]
-    assert list(charts.milliseconds(ledger).data[0].x) == [1, 36]
-    both = charts.milliseconds(ledger, {"plan": 1.0, "dense": 3.0, "fuse": 0.0}).data[0]
-    assert list(zip(both.y, both.x, strict=True)) == [("plan", 1), ("dense", 3), ("read", 36)]
+def test_tokens_and_time_are_taken_from_the_ledger_and_end_in_their_total() -> None:
+    lines = answered().ledger
+    tokens = ledger.token_waterfall(lines).data[0]
+    assert list(zip(tokens.y, tokens.x, strict=True)) == [("read", 960), ("total", 960)]
+    time = ledger.time_waterfall(lines, {"plan": 1.0, "dense": 3.0, "fuse": 0.0}).data[0]
+    assert list(zip(time.y, time.x, strict=True)) == [("plan", 1), ("vectors", 3), ("read", 36), ("total", 40)]
+    assert list(time.measure) == ["relative", "relative", "relative", "total"]
 
 
 def test_the_counterfactual_stands_beside_what_a_ballot_read() -> None:
-    figure = charts.counterfactual(answered())
+    figure = ledger.counterfactual(answered())
     assert figure is not None
     assert list(figure.data[0].x) == [300, 1500]
-    assert charts.counterfactual(answered(counterfactual=None)) is None
+    assert ledger.counterfactual(answered(counterfactual=None)) is None
 
 
-def test_a_sequential_route_draws_its_passages_and_its_exit() -> None:
-    drawn = texts(route(decision(), (ballot(1, found()),)))
-    assert "passage 1" in drawn
-    assert "sufficient: stop" in drawn
+def test_a_wordings_own_finds_are_those_of_no_other() -> None:
+    first, second = retrieval().candidates
+    assert charts.found_alone(retrieval()) == {1: {second.node_id}, 2: set()}
+    assert charts.found_by(retrieval()) == {1: {first.node_id, second.node_id}, 2: {first.node_id}}
 
 
-def test_a_batch_route_draws_one_call() -> None:
-    one = ballot(1, found())
-    attempt = one.attempts[0].model_copy(update={"readings": (reading(found(), Mode.BATCH),)})
-    drawn = texts(route(decision(Mode.BATCH), (one.model_copy(update={"attempts": (attempt,)}),)))
-    assert "one call" in drawn
-    assert "1 passage<br>at once" in drawn
+def test_the_lists_of_the_consensus_are_the_stored_scores_best_first() -> None:
+    first, second = retrieval().candidates
+    scored = retrieval().model_copy(
+        update={
+            "candidates": (
+                first.model_copy(update={"fused": {1: 0.4, 2: 0.9}}),
+                second.model_copy(update={"fused": {1: 0.7}}),
+            )
+        }
+    )
+    assert charts.scored_lists(scored) == [[(second.node_id, 0.7), (first.node_id, 0.4)], [(first.node_id, 0.9)]]
+    assert charts.scored_lists(retrieval()) == [[], []]
 
 
-@pytest.mark.parametrize("mode", list(Mode))
-def test_a_route_without_ballots_is_drawn_as_not_read(mode: Mode) -> None:
-    assert "not read" in texts(route(decision(mode)))
+def test_a_slope_draws_where_each_passage_stood_and_stands() -> None:
+    lines = charts.slope(["a", "b"], ["b", "a"], {"a": "A", "b": "B"}, ("before", "after")).data
+    assert [list(line.y) for line in lines] == [[2, 1], [1, 2]]
+
+
+def test_the_scores_are_drawn_against_the_line_of_alike_ones() -> None:
+    one = decision().model_copy(update={"inputs": {"passages": 2, "best score": 0.8, "last score": 0.3}})
+    figure = gap(answered(decision=one), 0.05)
+    assert figure is not None
+    assert list(figure.data[0].y) == [0.8, 0.3]
+    assert figure.layout.shapes[0].y0 == pytest.approx(0.76)
+    assert gap(answered(decision=one.model_copy(update={"inputs": {"passages": 0, "best score": 0.0}})), 0.05) is None
+
+
+def test_the_timeline_shows_both_booleans_of_each_step_and_the_exit() -> None:
+    figure = timeline(answered())
+    assert figure is not None
+    found_, complete = figure.data
+    assert list(found_.marker.symbol) == list(complete.marker.symbol) == ["circle"]
+    assert "stopped: complete" in texts(figure)
+    nothing = timeline(abstained())
+    assert nothing is not None
+    assert list(nothing.data[0].marker.symbol) == ["circle-open"]
+    assert timeline(answered(ballots=())) is None
 
 
 def test_figures_have_a_clear_ground_for_both_themes() -> None:
@@ -95,9 +122,9 @@ def test_figures_have_a_clear_ground_for_both_themes() -> None:
         charts.planner(record.retrieval),
         charts.consensus(record.retrieval),
         charts.votes(record.verdict, record.ballots),
-        charts.tokens(record.ledger),
-        charts.milliseconds(record.ledger),
-        route(decision(), record.ballots),
+        ledger.token_waterfall(record.ledger),
+        ledger.time_waterfall(record.ledger),
+        timeline(record),
     ):
         assert figure.layout.paper_bgcolor == figure.layout.plot_bgcolor == "rgba(0,0,0,0)"
 

@@ -42,9 +42,12 @@ def test_a_question_is_answered_with_value_sentence_and_highlighted_citation(app
     assert "1 March 2025" in shown
     assert '<mark class="k-evidence">' in shown
     assert '<mark class="k-value">' in shown
-    assert re.search(r"(?:sure|likely|check), \d+%", shown)
-    assert "answering ballot" not in shown
-    assert [tab.label.split()[-1] for tab in at.tabs] == ["Queries", "Consensus", "Route", "Jury", "Cost", "Record"]
+    assert '<a class="k-num" href="#citation-1"' in shown
+    assert re.search(r">(?:Sure|Likely|Check)<", shown)
+    assert " agree<" not in shown  # one ballot is no vote
+    assert [tab.label.split()[-1] for tab in at.tabs] == [
+        "Planner", "Consensus", "Dispatcher", "Jury", "Cost", "Record",
+    ]  # fmt: skip
 
 
 def test_the_trace_shows_each_sub_question_with_its_search_and_route(app: App, library: Engine) -> None:
@@ -53,9 +56,12 @@ def test_the_trace_shows_each_sub_question_with_its_search_and_route(app: App, l
     assert not at.exception
     labels = [one.label for one in at.expander]
     assert [label for label in labels if label.startswith("Sub\\-question")] != []
+    assert "the question that this is a part of" in html(at)
+    at.session_state["trace_tab"] = next(tab.label for tab in at.tabs if "Dispatcher" in tab.label)
+    at.run()
     shown = html(at)
     assert "<td >Who leads the Cybersecurity division?</td><td >sequential</td><td >lookup</td>" in shown
-    assert "the question that this is a part of" in shown
+    assert '<tr class="k-win" aria-current="true"><td>4</td><td>chained</td>' in shown
 
 
 def test_a_permalink_shows_the_same_record_in_a_new_session(app: App, library: Engine) -> None:
@@ -70,8 +76,9 @@ def test_an_unanswerable_question_says_what_was_searched(app: App, library: Engi
     assert record.state == "abstained"
     shown = html(app(library, answer=record.id))
     assert "No answer in the documents" in shown
-    assert "Searched" in shown
+    assert "85 passages of 3 documents were searched for" in shown
     assert "which do not answer it" in shown
+    assert shown.count("The passages say nothing on this") == 1
 
 
 def test_an_unknown_answer_is_named_not_a_crash(app: App, library: Engine) -> None:
@@ -143,8 +150,12 @@ def test_ballots_that_nobody_could_read_are_shown_as_such(app: App, served: Serv
     record = served.engine.ask(QUESTION)
     assert record.verdict is not None
     assert record.verdict.unread
-    shown = html(app(served.engine, answer=record.id))
+    at = app(served.engine, answer=record.id)
+    shown = html(at)
     assert "No reply could be read" in shown
     assert "which do not answer it" not in shown  # nobody knows
+    at.session_state["trace_tab"] = next(tab.label for tab in at.tabs if "Jury" in tab.label)
+    at.run()
+    shown = html(at)
     assert "unreadable: No reply over" in shown
     assert "no consensus: none of 3 ballots could be read" in shown

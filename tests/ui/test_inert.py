@@ -7,10 +7,12 @@ import pytest
 
 from kohaku.contracts.library import Job, JobState
 from kohaku.contracts.trace import Source
-from kohaku.ui.ask.asking import searched_html
+from kohaku.draw.places import cards
+from kohaku.ui.ask.abstained import searched_html
 from kohaku.ui.ask.outcome import outcome_html
+from kohaku.ui.ask.progress import Stage, steps_html
 from kohaku.ui.library.intake import jobs_html
-from kohaku.ui.parts.citations import heading_html, paragraph_html
+from kohaku.ui.parts.citations import body_html, heading_html
 from kohaku.ui.parts.trace import facts, table
 from tests.draw.records import DOC, abstained, answered, evidence, retrieval
 
@@ -27,6 +29,8 @@ class Page(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "a" and (dict(attrs)["href"] or "").startswith("#citation-"):
+            return  # a marker of ours
         self.tags.add(tag)
         self.attributes |= {name for name, _ in attrs}
 
@@ -45,15 +49,14 @@ def hostile_answer() -> str:
 
 def hostile_source() -> str:
     source = Source(document_id=DOC, name=HOSTILE, title=HOSTILE, sha256="", parser_version="1")
-    return heading_html(evidence(breadcrumb=(HOSTILE,)), source)
+    return heading_html(cards([evidence(breadcrumb=(HOSTILE,))])[0], source)
 
 
 def hostile_evidence() -> str:
-    return paragraph_html(
-        evidence(
-            quote=HOSTILE, paragraph=HOSTILE, start=0, end=len(HOSTILE), value_start=3, value_end=9, paragraph_start=0
-        )
+    one = evidence(
+        quote=HOSTILE, paragraph=HOSTILE, start=0, end=len(HOSTILE), value_start=3, value_end=9, paragraph_start=0
     )
+    return body_html(cards([one])[0])
 
 
 def hostile_job() -> str:
@@ -81,12 +84,14 @@ def hostile_job() -> str:
         hostile_source(),
         hostile_evidence(),
         hostile_job(),
-        outcome_html(abstained().model_copy(update={"message": HOSTILE, "question": HOSTILE})),
+        outcome_html(abstained().model_copy(update={"question": HOSTILE})),
+        outcome_html(answered(state="failed", message=HOSTILE, verdict=None)),
         searched_html(abstained().model_copy(update={"retrieval": retrieval(HOSTILE, HOSTILE)})),
         table((HOSTILE,), [(HOSTILE,)]),
         facts({HOSTILE: HOSTILE}),
+        steps_html([Stage("plan", HOSTILE, lines=(HOSTILE,))]),
     ],
-    ids=["answer", "heading", "paragraph", "job", "abstention", "searched", "table", "facts"],
+    ids=["answer", "heading", "paragraph", "job", "abstention", "failure", "searched", "table", "facts", "stages"],
 )
 def test_markup_is_inert(html: str) -> None:
     page = Page(html)
@@ -96,8 +101,9 @@ def test_markup_is_inert(html: str) -> None:
 
 
 def test_no_node_id_is_shown() -> None:
-    assert DOC not in Page(heading_html(evidence(), None) + paragraph_html(evidence()) + outcome_html(answered())).text
+    card = cards([evidence()])[0]
+    assert DOC not in Page(heading_html(card, None) + body_html(card) + outcome_html(answered())).text
 
 
 def test_a_deleted_source_is_marked() -> None:
-    assert "source deleted" in heading_html(evidence(), None, deleted=True)
+    assert "source deleted" in heading_html(cards([evidence()])[0], None, deleted=True)

@@ -7,60 +7,74 @@ import streamlit as st
 
 from kohaku.contracts.library import Collection, Document
 from kohaku.draw.words import plural
+from kohaku.languages.speaking import say
+from kohaku.ui.parts.memory import memory
 
-_KEPT = "kept_scope"
+_COLLECTIONS, _DOCUMENTS = "scope_collections", "scope_documents"
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """Ids of collections (at least one) and of documents (none: all of them)."""
+    """Ids of collections (none: nothing is searched) and of documents (none: all of them)."""
 
     collections: tuple[str, ...]
     documents: tuple[str, ...] = ()
 
 
 def chooser(collections: Sequence[Collection], documents: Sequence[Document]) -> Scope:
-    """A popover to choose the scope; the choice is kept for the session and freed of what was deleted since."""
-    before = within(st.session_state.get(_KEPT), collections, documents)
-    with st.popover(label(before, collections, documents), icon=":material/filter_alt:", type="tertiary", key="scope"):
-        names = {one.id: one.name for one in collections}
-        some = st.multiselect(
-            "Collections",
-            list(names),
-            default=list(before.collections),
-            format_func=lambda one: names[one],
-            key="scope_collections",
+    """A popover to choose the scope; the choice is remembered and freed of what was deleted since.
+
+    The label tells what is searched now: the widgets' state is read before they are drawn.
+    """
+    kept = memory()
+    if _COLLECTIONS in st.session_state:
+        scope = Scope(tuple(st.session_state[_COLLECTIONS]), tuple(st.session_state.get(_DOCUMENTS, ())))
+        scope = known(scope, collections, documents)
+    else:
+        scope = within(Scope(tuple(kept.collections), tuple(kept.documents)), collections, documents)
+    names = {one.id: one.name for one in collections}
+    titles = {one.id: one.name for one in documents if one.indexed and one.collection_id in scope.collections}
+    scope = Scope(scope.collections, tuple(one for one in scope.documents if one in titles))
+    st.session_state[_COLLECTIONS], st.session_state[_DOCUMENTS] = list(scope.collections), list(scope.documents)
+    with st.popover(label(scope, collections, documents), icon=":material/filter_alt:", type="tertiary", key="scope"):
+        st.multiselect(
+            say("scope.collections"), list(names), format_func=lambda one: names.get(one, one), key=_COLLECTIONS
         )
-        chosen = tuple(some) or before.collections
-        titles = {one.id: one.name for one in documents if one.indexed and one.collection_id in chosen}
-        only = st.multiselect(
-            "Only these documents",
+        st.multiselect(
+            say("scope.documents"),
             list(titles),
-            default=[one for one in before.documents if one in titles],
-            format_func=lambda one: titles[one],
-            key="scope_documents",
-            placeholder="All documents",
+            format_func=lambda one: titles.get(one, one),
+            key=_DOCUMENTS,
+            placeholder=say("scope.all_documents"),
         )
-    scope = Scope(chosen, tuple(only))
-    st.session_state[_KEPT] = scope
+    kept.collections, kept.documents = list(scope.collections), list(scope.documents)
     return scope
+
+
+def known(scope: Scope, collections: Sequence[Collection], documents: Sequence[Document]) -> Scope:
+    """`scope` without what is gone."""
+    there, titles = {one.id for one in collections}, {one.id for one in documents}
+    return Scope(
+        tuple(one for one in scope.collections if one in there), tuple(one for one in scope.documents if one in titles)
+    )
 
 
 def within(scope: object, collections: Sequence[Collection], documents: Sequence[Document]) -> Scope:
     """`scope` without what is gone; all collections that hold documents where nothing is left of it."""
-    known = [one.id for one in collections]
-    titles = {one.id for one in documents}
     if isinstance(scope, Scope):
-        some = tuple(one for one in scope.collections if one in known)
-        if some:
-            return Scope(some, tuple(one for one in scope.documents if one in titles))
+        left = known(scope, collections, documents)
+        if left.collections:
+            return left
     filled = tuple(one.id for one in collections if one.documents)
-    return Scope(filled or tuple(known[:1]))
+    return Scope(filled or tuple(one.id for one in collections)[:1])
 
 
 def label(scope: Scope, collections: Sequence[Collection], documents: Sequence[Document]) -> str:
-    """`3 documents in Default`, for the button."""
+    """`3 documents in 2 collections`, or the one document's or collection's name, for the button."""
+    if not scope.collections:
+        return say("scope.none")
     if scope.documents:
         return plural(len(scope.documents), "chosen document")
     count = sum(1 for one in documents if one.indexed and one.collection_id in scope.collections)
-    return f"{plural(count, 'document')} in {plural(len(scope.collections), 'collection')}"
+    where = plural(len(scope.collections), "collection")
+    return say("scope.label", documents=plural(count, "document"), collections=where)

@@ -178,10 +178,10 @@ def _reader(branches: tree_rows.Branches, node: Node, focus: reader_blocks.Focus
 
 def _page(engine: Engine, outline: Outline, document: Document, node: Node, focus: reader_blocks.Focus) -> None:
     page = outline.page(focus.start or node.start) or 1
-    value = (focus.value_start, focus.value_end) if focus.value_end else (None, None)
-    span = (focus.start, focus.end) if focus.end and not focus.whole else (0, 0)
+    values = [(focus.value_start, focus.value_end)] if focus.value_start is not None and focus.value_end else []
+    spans = [(focus.start, focus.end)] if focus.end and not focus.whole else []
     try:
-        image = painted(engine, document.id, document.added.isoformat(), page, span, value, "page")
+        image = painted(engine, document.id, document.added.isoformat(), page, spans, values, "page")
     except KohakuError as error:
         st.caption(plain(f"The page cannot be drawn: {error.what}"))
         return

@@ -1,62 +1,102 @@
-"""The options of a question: kept for the session, set in a panel, returned as one `AskOptions`."""
+"""The options of a question: three presets, every knob behind *more*; remembered, and returned as one `AskOptions`."""
+
+from typing import Any
 
 import streamlit as st
 from pydantic import ValidationError
 
 from kohaku.draw.evidence import escaped
+from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions
+from kohaku.ui.parts import memory
 from kohaku.ui.parts.model_form import form, title
 from kohaku.ui.parts.safe import plain
 
 SEARCH = ("queries", "k", "pool_factor", "depth", "levels", "bm25", "fusion", "dense_weight", "strategy", "rerank")
 READ = ("mode", "on_exhausted", "siblings", "order", "context_tokens", "budget_tokens", "budget_seconds", "unit")
 JURY = ("jurors", "max_retries", "quorum", "reference_mode", "blank_filter", "evidence_weight", "early_stop", "seed")
-_KEPT = "kept_options"
+PRESETS: dict[str, dict[str, Any]] = {
+    "quick": {"queries": 2, "k": 3, "jurors": 1, "max_retries": 0, "rerank": "off"},
+    "standard": {},
+    "thorough": {"queries": 8, "k": 10, "pool_factor": 4, "jurors": 5},
+}
+"""What each changes of the defaults."""
+_NAMES = {"quick": "options.quick", "standard": "options.standard", "thorough": "options.thorough"}
+OUTSIDE = frozenset({"collections", "documents", "asked_as", "follows"})
+"""Options that are no knobs: the scope, and what a question follows."""
 
 
 def kept(defaults: AskOptions) -> AskOptions:
-    """The options of this session; the process's defaults until the user changes some."""
-    options = st.session_state.get(_KEPT, defaults)
-    return options if isinstance(options, AskOptions) else defaults
+    """The options that are remembered; the process's defaults until the user changes some."""
+    return memory.options(defaults)
 
 
 def panel(defaults: AskOptions) -> AskOptions:
-    """The options panel. Widgets belong to a page and die with it; the options outlive them in the session."""
-    base = st.session_state.setdefault("options_base", kept(defaults))  # what the widgets were first drawn from
+    """The options panel. Widgets belong to a page and die with it; what they were set to is remembered."""
     around = st.session_state.setdefault("options_round", 0)
-    with st.expander("Options", icon=":material/tune:", type="compact"):
-        values: dict[str, object] = {}
-        for heading, names in (("Search", SEARCH), ("Reading", READ), ("Jury", JURY)):
-            st.caption(f"**{heading}**")
-            values |= form(base, names, f"ask{around}", columns=4)
+    base = st.session_state.setdefault("options_base", kept(defaults))  # what the widgets were first drawn from
+    with st.expander(say("options.heading"), icon=":material/tune:", type="compact"):
+        st.segmented_control(
+            say("options.preset"),
+            list(PRESETS),
+            default=preset(kept(defaults), defaults),
+            format_func=lambda name: say(_NAMES[name]),
+            key=f"preset{around}",
+            on_change=_choose,
+            args=(defaults, f"preset{around}"),
+            help=say("options.preset_help"),
+        )
+        with st.expander(say("options.more"), type="compact"):
+            values: dict[str, object] = {}
+            for heading, names in (("options.search", SEARCH), ("options.reading", READ), ("options.jury", JURY)):
+                st.caption(f"**{plain(say(heading))}**")
+                values |= form(base, names, f"ask{around}", columns=4)
     try:
         options = AskOptions.model_validate(kept(defaults).model_dump() | values)
     except ValidationError as error:
         st.error(plain("; ".join(str(one["msg"]) for one in error.errors())))
         return kept(defaults)
-    st.session_state[_KEPT] = options
+    memory.keep_options(options, defaults)
     changed = changes(options, defaults)
     if changed:
         with st.container(horizontal=True, vertical_alignment="center"):
-            chips = "".join(f'<span class="k-chip">{escaped(_said(options, name))}</span>' for name in changed)
+            chips = "".join(f'<span class="k-chip">{escaped(said(options, name))}</span>' for name in changed)
             st.html(f'<div class="k-chips">{chips}</div>', width="content")
-            if st.button("Back to the defaults", icon=":material/undo:", type="tertiary", key="options_reset"):
+            if st.button(say("options.reset"), icon=":material/undo:", type="tertiary", key="options_reset"):
                 forget()
                 st.rerun()
     return options
 
 
+def preset(options: AskOptions, defaults: AskOptions) -> str | None:
+    """Name of the preset that the options are; None where they are none of them."""
+    own = {name: getattr(options, name) for name in changes(options, defaults)}
+    return next((name for name, wanted in PRESETS.items() if _effective(wanted, defaults) == own), None)
+
+
+def _effective(wanted: dict[str, Any], defaults: AskOptions) -> dict[str, Any]:
+    return {name: value for name, value in wanted.items() if getattr(defaults, name) != value}
+
+
+def _choose(defaults: AskOptions, key: str) -> None:
+    name = st.session_state.get(key) or "standard"
+    forget()
+    memory.keep_options(defaults.model_copy(update=PRESETS[name]), defaults)
+
+
 def forget() -> None:
-    """Let the options of this session go: the panel begins anew with the defaults."""
-    for key in (_KEPT, "options_base"):
-        st.session_state.pop(key, None)
+    """Let the options go: the panel begins anew with the defaults."""
+    memory.memory().options = {}
+    st.session_state.pop("options_base", None)
     st.session_state["options_round"] = st.session_state.get("options_round", 0) + 1
 
 
-def _said(options: AskOptions, name: str) -> str:
+def said(options: AskOptions, name: str) -> str:
+    """An option and its value: `Passages (k): 7`."""
     value = getattr(options, name)
-    shown = {True: "on", False: "off"}.get(value, value) if isinstance(value, bool) else value
-    return f"{title(name)}: {', '.join(value) if isinstance(value, tuple) else shown}"
+    if isinstance(value, bool):
+        return f"{title(name)}: {say('yes.small') if value else say('no.small')}"
+    return f"{title(name)}: {', '.join(value) if isinstance(value, tuple) else value}"
 
 
 def changes(options: AskOptions, defaults: AskOptions) -> list[str]:
@@ -64,5 +104,5 @@ def changes(options: AskOptions, defaults: AskOptions) -> list[str]:
     return [
         name
         for name in AskOptions.model_fields
-        if name not in {"collections", "documents"} and getattr(options, name) != getattr(defaults, name)
+        if name not in OUTSIDE and getattr(options, name) != getattr(defaults, name)
     ]

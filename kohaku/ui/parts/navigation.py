@@ -11,6 +11,7 @@ from kohaku.ui.parts.shell import FRONTEND
 
 ASK = "pages/ask/page.py"
 LIBRARY = "pages/library/page.py"
+SETTINGS = "pages/settings/page.py"
 
 
 def run() -> None:
@@ -22,7 +23,7 @@ def run() -> None:
             st.Page(LIBRARY, title="Library", icon=":material/library_books:", url_path="library"),
             st.Page("pages/triage/page.py", title="Triage", icon=":material/fact_check:", url_path="triage"),
             st.Page("pages/audit/page.py", title="Audit", icon=":material/receipt_long:", url_path="audit"),
-            st.Page("pages/settings/page.py", title="Settings", icon=":material/tune:", url_path="settings"),
+            st.Page(SETTINGS, title="Settings", icon=":material/tune:", url_path="settings"),
             st.Page(_ask, title="Ask", url_path="ask", visibility="hidden"),
         ]
     ).run()

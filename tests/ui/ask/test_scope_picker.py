@@ -40,3 +40,4 @@ def test_without_any_document_there_is_still_a_scope() -> None:
 def test_the_label_counts_what_is_searched() -> None:
     assert label(Scope(("a",)), COLLECTIONS, DOCUMENTS) == "1 document in 1 collection"
     assert label(Scope(("a",), ("x",)), COLLECTIONS, DOCUMENTS) == "1 chosen document"
+    assert label(Scope(()), COLLECTIONS, DOCUMENTS) == "Nothing chosen"

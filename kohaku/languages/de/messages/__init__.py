@@ -1,6 +1,7 @@
 """Deutsch."""
 
 from kohaku.languages.de.messages.answers import ANSWERS
+from kohaku.languages.de.messages.asking import ASKING
 from kohaku.languages.de.messages.constants import CONSTANTS
 from kohaku.languages.de.messages.files import FILES
 from kohaku.languages.de.messages.grading import GRADING
@@ -8,10 +9,11 @@ from kohaku.languages.de.messages.library import LIBRARY
 from kohaku.languages.de.messages.people import PEOPLE
 from kohaku.languages.de.messages.searches import SEARCHES
 from kohaku.languages.de.messages.shown import SHOWN
+from kohaku.languages.de.messages.tracing import TRACING
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
-    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **PEOPLE, **SHOWN, **CONSTANTS},
+    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **PEOPLE, **SHOWN, **ASKING, **TRACING, **CONSTANTS},
     group=".",
     decimal=",",
     singular=frozenset({1}),

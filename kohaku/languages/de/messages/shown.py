@@ -61,8 +61,6 @@ SHOWN: Mapping[str, Template] = {
     "outcome.abstained": "Keine Antwort in den Dokumenten",
     "outcome.stopped": "Angehalten",
     "outcome.failed": "Fehlgeschlagen",
-    "outcome.incomplete": "unvollständig",
-    "outcome.read": "gelesen: {mode}",
     "outcome.computed": "Berechnet aus {operands}",
     "to_do": "Abhilfe:",
     "cli.stopped": "Angehalten. Halbfertiges beginnt beim nächsten Start von vorn.",

@@ -1,6 +1,7 @@
 """English."""
 
 from kohaku.languages.en.messages.answers import ANSWERS
+from kohaku.languages.en.messages.asking import ASKING
 from kohaku.languages.en.messages.constants import CONSTANTS
 from kohaku.languages.en.messages.files import FILES
 from kohaku.languages.en.messages.grading import GRADING
@@ -8,10 +9,11 @@ from kohaku.languages.en.messages.library import LIBRARY
 from kohaku.languages.en.messages.people import PEOPLE
 from kohaku.languages.en.messages.searches import SEARCHES
 from kohaku.languages.en.messages.shown import SHOWN
+from kohaku.languages.en.messages.tracing import TRACING
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
-    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **PEOPLE, **SHOWN, **CONSTANTS},
+    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **PEOPLE, **SHOWN, **ASKING, **TRACING, **CONSTANTS},
     group=",",
     decimal=".",
     singular=frozenset({1}),

@@ -56,8 +56,6 @@ SHOWN: Mapping[str, Template] = {
     "outcome.abstained": "No answer in the documents",
     "outcome.stopped": "Stopped",
     "outcome.failed": "Failed",
-    "outcome.incomplete": "incomplete",
-    "outcome.read": "read {mode}",
     "outcome.computed": "Computed from {operands}",
     "to_do": "What to do:",
     "cli.stopped": "Stopped. What was half-done begins again at the next start.",

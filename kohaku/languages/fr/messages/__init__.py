@@ -1,6 +1,7 @@
 """Français."""
 
 from kohaku.languages.fr.messages.answers import ANSWERS
+from kohaku.languages.fr.messages.asking import ASKING
 from kohaku.languages.fr.messages.constants import CONSTANTS
 from kohaku.languages.fr.messages.files import FILES
 from kohaku.languages.fr.messages.grading import GRADING
@@ -8,10 +9,11 @@ from kohaku.languages.fr.messages.library import LIBRARY
 from kohaku.languages.fr.messages.people import PEOPLE
 from kohaku.languages.fr.messages.searches import SEARCHES
 from kohaku.languages.fr.messages.shown import SHOWN
+from kohaku.languages.fr.messages.tracing import TRACING
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
-    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **PEOPLE, **SHOWN, **CONSTANTS},
+    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **PEOPLE, **SHOWN, **ASKING, **TRACING, **CONSTANTS},
     group=" ",
     decimal=",",
     singular=frozenset({0, 1}),

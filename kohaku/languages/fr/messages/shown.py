@@ -61,8 +61,6 @@ SHOWN: Mapping[str, Template] = {
     "outcome.abstained": "Pas de réponse dans les documents",
     "outcome.stopped": "Arrêté",
     "outcome.failed": "Échec",
-    "outcome.incomplete": "incomplet",
-    "outcome.read": "lecture\u00a0: {mode}",
     "outcome.computed": "Calculé à partir de {operands}",
     "to_do": "À faire\u00a0:",
     "cli.stopped": "Arrêté. Ce qui était à moitié fait reprendra au prochain démarrage.",

@@ -1,0 +1,1 @@
+"""How an answer was found: the proof map and a tab a stage."""
