@@ -13,7 +13,18 @@ from kohaku.languages.en.messages.tracing import TRACING
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
-    templates={**ANSWERS, **SEARCHES, **FILES, **LIBRARY, **GRADING, **PEOPLE, **SHOWN, **ASKING, **TRACING, **CONSTANTS},
+    templates={
+        **ANSWERS,
+        **SEARCHES,
+        **FILES,
+        **LIBRARY,
+        **GRADING,
+        **PEOPLE,
+        **SHOWN,
+        **ASKING,
+        **TRACING,
+        **CONSTANTS,
+    },
     group=",",
     decimal=".",
     singular=frozenset({1}),
