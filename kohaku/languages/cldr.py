@@ -56,6 +56,13 @@ def month_names(code: str) -> Mapping[str, int]:
 
 
 @cache
+def are_months_capital(code: str) -> bool:
+    """True where the names of months begin with a capital; also where the language is not known."""
+    locale = _locale(code)
+    return locale is None or str(locale.months["format"]["wide"][1])[:1].isupper()
+
+
+@cache
 def every_month_name() -> Mapping[str, int]:
     """Whole names of the months in all languages that have a two-letter code; names that mean several months are out."""
     found: dict[str, set[int]] = {}

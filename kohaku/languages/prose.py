@@ -7,6 +7,7 @@ fields hold plain words in lower case.
 
 from dataclasses import dataclass
 
+from kohaku.languages.conditions import ConditionWords
 from kohaku.languages.reading import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords
 
 
@@ -103,3 +104,4 @@ class ProseWords:
     naming: NamingWords
     tables: TableWords
     asked: AskedWords
+    conditions: ConditionWords

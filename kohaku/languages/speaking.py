@@ -4,7 +4,7 @@ It is kept in a context variable. A thread begins with the default language: who
 (`contextvars.copy_context`) or speaks there again (`speaking`).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
@@ -70,3 +70,8 @@ def word(constant: str) -> str:
 def counted(count: int, noun: str) -> str:
     """`1 page`, `2 pages`, `1,204 pages`, by the name of what is counted."""
     return messages().text(f"count.{noun}", {"count": count})
+
+
+def listed(items: Sequence[str]) -> str:
+    """“a”, “a and b”, “a, b and c”; nothing of none."""
+    return say("listed", items=", ".join(items[:-1]), last=items[-1]) if len(items) > 1 else "".join(items)

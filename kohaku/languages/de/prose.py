@@ -1,5 +1,6 @@
 """Deutsch."""
 
+from kohaku.languages.de.conditions import CONDITIONS
 from kohaku.languages.de.reading import ASKED, COMPARISON, NAMING, POLARITY, TABLES
 from kohaku.languages.prose import CompoundWords, HeadingWords, ProseWords, SentenceWords, listed
 
@@ -73,4 +74,5 @@ PROSE = ProseWords(
     naming=NAMING,
     tables=TABLES,
     asked=ASKED,
+    conditions=CONDITIONS,
 )

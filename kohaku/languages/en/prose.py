@@ -1,5 +1,6 @@
 """English."""
 
+from kohaku.languages.en.conditions import CONDITIONS
 from kohaku.languages.en.reading import ASKED, COMPARISON, NAMING, POLARITY, TABLES
 from kohaku.languages.prose import CompoundWords, HeadingWords, ProseWords, SentenceWords, listed
 
@@ -102,4 +103,5 @@ PROSE = ProseWords(
     naming=NAMING,
     tables=TABLES,
     asked=ASKED,
+    conditions=CONDITIONS,
 )

@@ -1,5 +1,6 @@
 """Français."""
 
+from kohaku.languages.fr.conditions import CONDITIONS
 from kohaku.languages.fr.reading import ASKED, COMPARISON, NAMING, POLARITY, TABLES
 from kohaku.languages.prose import CompoundWords, HeadingWords, ProseWords, SentenceWords, listed
 
@@ -60,4 +61,5 @@ PROSE = ProseWords(
     naming=NAMING,
     tables=TABLES,
     asked=ASKED,
+    conditions=CONDITIONS,
 )

@@ -100,6 +100,8 @@ ANSWERS: Mapping[str, Template] = {
     "embedded.no_kind": "Die Textstellen dazu nennen keinen passenden Wert ({kind}).",
     "embedded.not_covered": "Keine Textstelle behandelt {words}.",
     "embedded.not_close": "Der nächste Satz erfüllt die Frage nicht gut genug.",
+    "embedded.unmet": "Die Textstellen sagen dazu nichts für {what}.",
+    "embedded.unmet_rival": "Die Textstellen sagen dazu nichts für {what}. Zu {rival} sagen sie: {text}",
     "embedded.no_rewrites": "Der eingebaute Leser formuliert Fragen nicht um.",
     "embedded.no_reorder": "Der eingebaute Leser ordnet Textstellen nicht um.",
     "embedded.kind.boolean": "eine Aussage dazu",

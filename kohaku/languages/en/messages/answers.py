@@ -98,6 +98,8 @@ ANSWERS: Mapping[str, Template] = {
     "embedded.no_kind": "The passages on this give no fitting value ({kind}).",
     "embedded.not_covered": "No passage covers {words}.",
     "embedded.not_close": "The closest sentence does not meet the question well enough.",
+    "embedded.unmet": "The passages say nothing on this for {what}.",
+    "embedded.unmet_rival": "The passages say nothing on this for {what}. Of {rival} they say: {text}",
     "embedded.no_rewrites": "The embedded reader does not rewrite questions.",
     "embedded.no_reorder": "The embedded reader does not reorder passages.",
     "embedded.kind.boolean": "a statement on this",

@@ -100,6 +100,8 @@ ANSWERS: Mapping[str, Template] = {
     "embedded.no_kind": "Les passages à ce sujet ne donnent aucune valeur qui convienne ({kind}).",
     "embedded.not_covered": "Aucun passage ne couvre {words}.",
     "embedded.not_close": "La phrase la plus proche ne répond pas assez bien à la question.",
+    "embedded.unmet": "Les passages n’en disent rien pour {what}.",
+    "embedded.unmet_rival": "Les passages n’en disent rien pour {what}. De {rival}, ils disent : {text}",
     "embedded.no_rewrites": "Le lecteur intégré ne reformule pas les questions.",
     "embedded.no_reorder": "Le lecteur intégré ne réordonne pas les passages.",
     "embedded.kind.boolean": "un énoncé à ce sujet",

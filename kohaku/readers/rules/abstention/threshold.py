@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kohaku.languages.speaking import say
+from kohaku.languages.speaking import listed, say
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import YEAR
@@ -94,5 +94,4 @@ def shortfall(wanted: Wanted, best: EvidenceLine | None, typed: bool) -> str:
 
 
 def _and(items: Sequence[str]) -> str:
-    quoted = [say("quoted", text=item) for item in items]
-    return quoted[0] if len(quoted) == 1 else say("listed", items=", ".join(quoted[:-1]), last=quoted[-1])
+    return listed([say("quoted", text=item) for item in items])

@@ -3,90 +3,63 @@
 import re
 from collections.abc import Iterator
 
+from kohaku.languages import alternatives, languages
 from kohaku.readers.rules.conditions.condition import Condition, Reach
-from kohaku.readers.rules.conditions.times import MONTHS
 from kohaku.readers.rules.conditions.wording_match import flat, is_unit
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.wanted import Wanted
+from kohaku.values.dates import month_of
 
 _CODE = re.compile(
     r"(?<![\w.])(?=[\w./:#+-]{0,60}\d)(?=[\w./:#+-]{0,60}[A-Za-z_])[A-Za-z0-9]\w{0,40}(?:[-_./:#+][A-Za-z0-9]\w{0,40}){0,8}"
 )
 _VERSION = re.compile(r"(?<![\w.,])v?\d+\.\d+(?:\.\d+)+\b")
+_NUMBER = alternatives(lambda one: one.prose.conditions.number_pattern)
 _DESIGNATED = re.compile(
-    r"\b(?P<noun>[A-Za-zÀ-ÿ]{3,})\s(?:(?:no|nr|n°|number|#)\.?\s?)?(?P<mark>\d{1,8}[A-Za-z]?|\d{1,3}(?:\.\d{1,3})+|[A-HJ-Z](?![\w'’.-]))(?![\w%€$£]|[.,]\d)"
+    rf"\b(?P<noun>[A-Za-zÀ-ÿ]{{3,}})\s(?:(?:{_NUMBER}|#)\.?\s?)?"
+    r"(?P<mark>\d{1,8}[A-Za-z]?|\d{1,3}(?:\.\d{1,3})+|[A-HJ-Z](?![\w'’.-]))(?![\w%€$£]|[.,]\d)"
 )
 _YEARLIKE = re.compile(
     r"(?:FY|CY|Q[1-4]|H[12])?[-'’]?(?:19|20)\d\d(?:[-/]\d\d)?|(?:FY|CY)'?\d\d|[QH][1-4]", re.IGNORECASE
 )
 _MEASURED = re.compile(r"\d+(?:[.,]\d+)?(?:[a-z%]{1,3}\d?|[kMBT]|th|st|nd|rd)", re.IGNORECASE)
 """“25kg”, “65B”, “3rd”: numbers with something behind them, no code."""
+_SIZE = re.compile(r"\d+(?:[.,]\d+)?(?P<unit>[A-Za-z]{1,4})")
 _LONG_CODE = 4
 """Digits from which a code names one thing among many of its kind."""
-_MAGNITUDE = re.compile(
-    r"\s?(?:thousand|million|billion|trillion|mill|mio|mrd|%|per\b|[\w-]+s\b(?<!is)(?<!was)(?<!has)(?<!does))",
-    re.IGNORECASE,
+_COUNTED = re.compile(
+    rf"\s?(?:mill|mio|mrd|%|{alternatives(lambda one: one.prose.conditions.counted_pattern)})", re.IGNORECASE
 )
 """What follows a number that counts: “using 64 GPUs”, “1 billion queries”."""
-_VERBAL = re.compile(r"\w+(?:ing|ed|ly)$|perform|require|over|across|about", re.IGNORECASE)
-_WHERE = re.compile(
-    r"(?:tables?|figures?|fig|sections?|pages?|appendix|chapters?|equations?|articles?|clauses?|tableau|annexe|seite|abschnitt)$",
-    re.IGNORECASE,
-)
+_DOING = re.compile(alternatives(lambda one: one.prose.conditions.doing_pattern), re.IGNORECASE)
+_PLACES = frozenset(word for one in languages() for word in one.prose.conditions.places)
 """Places to look at rather than things asked about."""
-_NOT_DESIGNATED = frozenset(
-    [
-        "in",
-        "of",
-        "by",
-        "for",
-        "from",
-        "to",
-        "than",
-        "over",
-        "under",
-        "above",
-        "below",
-        "about",
-        "around",
-        "least",
-        "most",
-        "only",
-        "the",
-        "and",
-        "or",
-        "with",
-        "until",
-        "before",
-        "after",
-        "since",
-        "per",
-        "between",
-        "within",
-        "top",
-        "first",
-        "last",
-        "next",
-        "past",
-        *MONTHS,
-        "up",
-        "exceed",
-    ]
-)
+_UNMARKED = frozenset(word for one in languages() for word in one.prose.conditions.unmarked)
 
 
 def code_conditions(wanted: Wanted) -> list[Condition]:
     """Identifiers and designated things of the question."""
     text = wanted.text
-    found = [_identifier(m[0]) for m in _codes(text)]
+    found = [_identifier(code) for code in _codes(text)]
     return [*found, *_designated(wanted)]
 
 
-def _codes(text: str) -> Iterator[re.Match[str]]:
+def _codes(text: str) -> Iterator[str]:
     for match in _CODE.finditer(text):
-        if not _YEARLIKE.fullmatch(match[0]) and not _MEASURED.fullmatch(match[0]) and not is_unit(match[0]):
-            yield match
-    yield from _VERSION.finditer(text)
+        code = _without_measure(match[0])
+        if any(c.isdigit() for c in code) and not (
+            _YEARLIKE.fullmatch(code) or _MEASURED.fullmatch(code) or is_unit(code)
+        ):
+            yield code
+    yield from (match[0] for match in _VERSION.finditer(text))
+
+
+def _without_measure(code: str) -> str:
+    """“A40-48GB” is A40 with 48 GB, and “6.1B-parameter” no code: a measure is a condition of its own."""
+    head, _, tail = code.rpartition("-")
+    if head and (measured := _SIZE.fullmatch(tail)) and is_unit(measured["unit"]):
+        return head
+    return "" if head and tail.isalpha() and _MEASURED.fullmatch(head) else code
 
 
 def _identifier(code: str) -> Condition:
@@ -110,9 +83,13 @@ def _identifier(code: str) -> Condition:
 def _designated(wanted: Wanted) -> Iterator[Condition]:
     for match in _DESIGNATED.finditer(wanted.text):
         noun, mark = match["noun"], match["mark"]
-        if noun.lower() in _NOT_DESIGNATED or _YEARLIKE.fullmatch(mark) or _VERBAL.match(noun) or _WHERE.match(noun):
+        if flat(noun) in _UNMARKED | _PLACES or _YEARLIKE.fullmatch(mark) or _DOING.match(flat(noun)):
             continue
-        if mark[0].isdigit() and (mark[-1] in "kKMBT" or _MAGNITUDE.match(wanted.text, match.end())):
+        if mark[0].isdigit() and (
+            mark[-1] in "kKMBT"
+            or _COUNTED.match(wanted.text, match.end())
+            or month_of(noun, wanted.language, whole=True)
+        ):
             continue
         if mark in ("A", "I") and not noun[:1].isupper():
             continue
@@ -125,7 +102,7 @@ def _designator(noun: str, mark: str, language: str) -> Condition:
     """The mark by its noun, or in a row under a head with the noun; another mark there is a rival."""
     stem = re.escape(flat(noun)[: max(3, len(noun) - 2)])
     pattern = re.compile(
-        rf"(?<!\w){stem}\w{{0,4}}\s?(?:=|:|#|no\.?|nr\.?|n°|number|id)?\s?(?P<mark>\d+(?:\.\d+)*[a-z]?|[a-z])(?![\w]|[.,]\d)",
+        rf"(?<!\w){stem}\w{{0,4}}\s?(?:[=:#]|(?:{_NUMBER})\.?)?\s?(?P<mark>\d+(?:\.\d+)*[a-z]?|[a-z])(?![\w]|[.,]\d)",
         re.IGNORECASE,
     )
     alone = re.compile(rf"(?<![\w.,-]){re.escape(mark)}(?![\w]|[.,]\d)")

@@ -1,6 +1,5 @@
 """The gate before a value is looked for: only lines that meet what the question states may answer it."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -8,6 +7,7 @@ from functools import lru_cache
 from kohaku.contracts.question import Decomposition
 from kohaku.contracts.retrieval import Passage
 from kohaku.finance.formulas import formula_of
+from kohaku.languages import languages
 from kohaku.question.operation import operation
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.conditions.condition import Condition, Unmet
@@ -17,9 +17,6 @@ from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.verdicts.options import options
 from kohaku.readers.rules.verdicts.polarity import bounds
 from kohaku.readers.rules.wanted import Wanted
-
-_STATEMENT = re.compile(r"\W*(?:true or false|vrai ou faux|richtig oder falsch)\b", re.IGNORECASE)
-"""A statement to be judged may be false by its very names and years."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +89,7 @@ def gate(wanted: Wanted, ranked: Sequence[EvidenceLine], passages: Sequence[Pass
 
 def _applies(wanted: Wanted, condition: Condition) -> bool:
     """Figures of a statement, and of “more than 30”, are compared with what is found rather than looked for."""
-    if wanted.kind == "boolean" and _STATEMENT.match(wanted.parsed.text):
+    if wanted.kind == "boolean" and _is_statement(wanted.parsed.text):
         return condition.kind == "identifier"
     if condition.kind == "qualifier" and formula_of(wanted.text, wanted.percentage) is not None:
         return False  # an account's name is looked up as a whole
@@ -101,6 +98,11 @@ def _applies(wanted: Wanted, condition: Condition) -> bool:
     at = wanted.text.find(condition.text)
     compared = at >= 0 and bounds(wanted.text, at)
     return not (compared or wanted.kind in ("boolean", "listing") or _gathers(wanted))
+
+
+def _is_statement(text: str) -> bool:
+    """True for a statement to be judged, which may be false by its very names and years."""
+    return any(one.questions.rewrites.judged.match(text) for one in languages())
 
 
 def _gathers(wanted: Wanted) -> bool:

@@ -6,23 +6,24 @@ from itertools import pairwise
 
 from kohaku.contracts.retrieval import Passage
 from kohaku.finance.accounts import find_accounts
+from kohaku.languages import alternatives, languages
 from kohaku.readers.rules.conditions.condition import Condition
 from kohaku.readers.rules.conditions.wording_match import alike, flat, is_unit
 from kohaku.readers.rules.evidence.groups import Group
 from kohaku.readers.rules.evidence.words import Word, initials, squeezed, terms, words
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.rendered import cells
+from kohaku.values.dates import month_of
 
 _CAPITAL = r"[A-ZÀ-Þ][\w’'&.-]*\w"
 _NAME = rf"{_CAPITAL}(?:\s{_CAPITAL}){{0,3}}"
-_RUN = re.compile(rf"{_NAME}(?:,\s{_NAME})+,?\s\w{{1,3}}\s{_NAME}|{_NAME}\s(?:and|or|und|oder|et|ou)\s{_NAME}")
+_JOINS = alternatives(lambda one: "|".join((*one.prose.comparison.joins[:1], *one.prose.asked.alternative)))
+_RUN = re.compile(rf"{_NAME}(?:,\s{_NAME})+,?\s\w{{1,3}}\s{_NAME}|{_NAME}\s(?:{_JOINS})\s{_NAME}")
 """“Lyon, Gdansk, Porto and Ghent”: names of one kind."""
-_SPLIT = re.compile(r",\s(?:\w{1,3}\s(?=[A-ZÀ-Þ]))?|\s(?:and|or|und|oder|et|ou)\s")
-_NO_NAME = re.compile(
-    r"(?:January|February|March|April|May|June|July|August|September|October|November|December|Tables?|Figures?|Sections?|Appendix|Page|Chapter|"
-    r"FY\d*|Q[1-4]|H[12])(?:['’]s)?",
-    re.IGNORECASE,
-)
+_SPLIT = re.compile(rf",\s(?:\w{{1,3}}\s(?=[A-ZÀ-Þ]))?|\s(?:{_JOINS})\s")
+_PERIOD = re.compile(r"(?:FY\d*|Q[1-4]|H[12])(?:['’]s)?", re.IGNORECASE)
+_PLACES = frozenset(word for one in languages() for word in one.prose.conditions.places)
+_OPENERS = frozenset(word for one in languages() for word in one.prose.sentences.openers)
 _MOST_BETWEEN = 4
 """Characters between two words of one name."""
 
@@ -46,6 +47,7 @@ def name_conditions(wanted: Wanted, passages: Sequence[Passage]) -> list[Conditi
             or any(c.isdigit() for c in word.text)
             or not _named(word, group, spelled, cased)
             or _is_none(word.text)
+            or (word.start == 0 and word.text.lower() in _OPENERS)
         ):
             continue
         if named and word.start - named[-1][-1].end <= _MOST_BETWEEN and _joined(wanted.text, named[-1][-1], word):
@@ -90,7 +92,8 @@ def _named(word: Word, group: Group, spelled: Spelling, cased: bool) -> bool:
 
 def _is_none(word: str) -> bool:
     """True for units and months, which are conditions of other kinds or none, and for what says where to look."""
-    return is_unit(word) or bool(_NO_NAME.fullmatch(word))
+    plain = flat(word).removesuffix("'s")
+    return is_unit(word) or bool(_PERIOD.fullmatch(word)) or plain in _PLACES or bool(month_of(plain, whole=True))
 
 
 def _joined(text: str, one: Word, other: Word) -> bool:

@@ -2,13 +2,12 @@
 
 import re
 
+from kohaku.languages import alternatives
 from kohaku.readers.rules.conditions.condition import Condition
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.quantities import Quantity, find_quantities
 
-_RANKED = re.compile(
-    r"\b(?:top|first|last|best|largest|highest|lowest|biggest|main|these|those|the)\s+$", re.IGNORECASE
-)
+_RANKED = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.conditions.ranked_pattern)})\s+$", re.IGNORECASE)
 _SIZED = re.compile(r"\d[kKMBT]$")
 """The size of a model in its name."""
 _SMALL = 10

@@ -8,127 +8,25 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from kohaku.languages import alternatives, language, languages
 from kohaku.readers.rules.conditions.condition import Condition, Reach
 from kohaku.readers.rules.conditions.wording_match import alike, flat, flat_words
 from kohaku.readers.rules.evidence.words import Word, is_verbal, terms, words
 from kohaku.readers.rules.wanted import Wanted, says_extreme
 
-_OF = re.compile(
-    r"\s(?:of|for|among|de|du|des|pour|von|für)\s(?:(?:an?|the|any|all|each|its|their|my|our|le|la|les|un|une|der|die|das)\s)?"
-)
-_RIVALS: tuple[frozenset[str], ...] = tuple(
-    frozenset(words.split())
-    for words in (
-        "maximum minimum average mean median",
-        "highest lowest average mean",
-        "gross net",
-        "direct indirect",
-        "domestic foreign international",
-        "temporary permanent",
-        "quarterly monthly weekly daily hourly annual yearly",
-        "hour day week month quarter year",
-        "male female men women",
-        "adults children",
-        "part-time full-time",
-        "buyer seller",
-        "tenant landlord",
-        "lessor lessee",
-        "opening closing",
-        "arrival departure",
-        "current former previous next",
-        "primary secondary",
-        "private public",
-        "inbound outbound",
-        "import export imports exports",
-        "summer winter spring autumn",
-        "indoor outdoor",
-        "actual budget forecast planned",
-        "upper lower",
-        "standard increased reduced",
-    )
-)
+_WORDS = tuple(one.prose.conditions for one in languages())
+_ARTICLE = alternatives(lambda one: one.prose.conditions.article_pattern)
+_OF = re.compile(rf"\s(?:{alternatives(lambda one: one.prose.conditions.of_pattern)})\s(?:(?:{_ARTICLE})\s)?")
+_RIVALS = tuple(rivals for words in _WORDS for rivals in words.rivals)
 """Words that exclude each other: where one is asked for, another in its place is of something else."""
-_MAIL = re.compile(r"sender|recipient|addressee|expéditeur|destinataire|absender|empfänger", re.IGNORECASE)
+_MAIL = re.compile(alternatives(lambda one: one.prose.conditions.mail_pattern))
 """Those whom the head of a mail names without these words."""
-_WHO_IS = re.compile(
-    r"^\W*(?:who|qui|wer)\s(?:is|are|was|were|est|sont|ist|sind|war)\s(?:(?:the|our|your|its|their|an?|le|la|les|l['’]|der|die|das)\s?)(?P<it>.+?)"
-    r"(?=\s(?:of|for|in|on|at|from|to|who|that|du|de|des|von|für|in)\s|[?,.]|$)",
-    re.IGNORECASE,
-)
-_VERBAL = re.compile(r"(?:ing|ly|ed)$", re.IGNORECASE)
-_FRAME = frozenset(
-    [
-        "different",
-        "various",
-        "several",
-        "certain",
-        "specific",
-        "single",
-        "additional",
-        "other",
-        "same",
-        "equivalent",
-        "approximate",
-        "total",
-        "overall",
-        "whole",
-        "entire",
-        "exact",
-        "name",
-        "number",
-        "amount",
-        "figure",
-        "value",
-        "kind",
-        "type",
-        "sort",
-        "main",
-        "current",
-        "new",
-        "much",
-        "many",
-        "long",
-        "often",
-        "far",
-        "average",
-        "mean",
-        "share",
-        "percentage",
-        "percent",
-        "rate",
-        "date",
-        "year",
-        "day",
-        "month",
-        "time",
-        "level",
-        "size",
-        "word",
-        "words",
-        "name",
-        "names",
-        "term",
-        "people",
-        "person",
-        "thing",
-        "part",
-        "company",
-        "document",
-        "report",
-        "policy",
-        "contract",
-        "agreement",
-        "paper",
-        "study",
-        "table",
-        "section",
-        "page",
-        "state",
-        "states",
-        "first",
-        "last",
-    ]
-)
+_OFFICES = tuple(re.compile(rf"^\W*(?:{words.office_pattern})", re.IGNORECASE) for words in _WORDS)
+_DESCRIBING = re.compile(rf"(?:{alternatives(lambda one: one.prose.conditions.describing_pattern)})$", re.IGNORECASE)
+_AUXILIARY = re.compile(rf"(?:{alternatives(lambda one: one.prose.conditions.auxiliary_pattern)})\b", re.IGNORECASE)
+_PLAIN = frozenset(word for words in _WORDS for word in words.plain)
+_FRAME = frozenset(stem for one in languages() for stem in one.prose.asked.frame_stems)
+_OPENERS = frozenset(word for one in languages() for word in one.prose.sentences.openers)
 
 
 def qualifier_conditions(wanted: Wanted, taken: Sequence[Condition]) -> list[Condition]:
@@ -144,12 +42,14 @@ def qualifier_conditions(wanted: Wanted, taken: Sequence[Condition]) -> list[Con
 
 
 def _role(wanted: Wanted, taken: str) -> Iterator[Condition]:
-    """“Who is the treasurer”: the office that somebody is asked for has to be spoken of."""
-    match = _WHO_IS.match(wanted.text)
+    """“Who is the treasurer”: the office that somebody is asked for has to be spoken of. A capital makes no name of it where all
+    nouns have one."""
+    match = next((found for pattern in _OFFICES if (found := pattern.match(wanted.text))), None)
+    named = "" if language(wanted.language).prose.sentences.capital_nouns else taken
     office = (
-        [w.text for w in words(match["it"], wanted.language) if w.terms and flat(w.text) not in taken] if match else []
+        [w.text for w in words(match["it"], wanted.language) if w.terms and flat(w.text) not in named] if match else []
     )
-    if office and not _MAIL.fullmatch(office[0]):
+    if office and not _MAIL.fullmatch(flat(office[0])):
 
         def said(there: str) -> bool:
             return all(alike(word, there) for word in office)
@@ -161,39 +61,45 @@ def _pairs(wanted: Wanted) -> Iterator[tuple[Word, Word, Reach]]:
     """Modifier and head: neighbours (“sick leave”), and what follows “of” (“wage of drivers”: drivers narrows wage)."""
     content = [word for word in words(wanted.text, wanted.language) if word.terms]
     for one, other in pairwise(content):
-        between = wanted.text[one.end : other.start]
-        if between == " " and _narrows(one) and _is_thing(other, wanted) and not _VERBAL.search(one.text):
+        between = flat(wanted.text[one.end : other.start])
+        opens = one.start == 0 and flat(one.text) in _OPENERS
+        if between == " " and _narrows(one) and _is_thing(other) and not opens and not _DESCRIBING.search(one.text):
             yield one, other, "found"
-        elif _OF.fullmatch(between) and _is_thing(one, wanted) and _narrows(other):
+        elif _OF.fullmatch(between) and _is_thing(one) and _narrows(other):
             yield other, one, "passage"
 
 
 def _narrows(word: Word) -> bool:
-    return word.text.isalpha() and len(word.text) > 2 and flat(word.text) not in _FRAME and not _compares(word.text)
+    return word.text.isalpha() and len(word.text) > 2 and not _is_plain(word) and not _compares(word.text)
+
+
+def _is_plain(word: Word) -> bool:
+    """True for a word that says how one asks, or narrows nothing."""
+    return flat(word.text) in _PLAIN or bool(word.terms & _FRAME)
 
 
 def _compares(word: str) -> bool:
     return says_extreme(word, "highest") or says_extreme(word, "lowest")
 
 
-def _is_thing(word: Word, wanted: Wanted) -> bool:
+def _is_thing(word: Word) -> bool:
     return (
         not is_verbal(word.text)
         and word.text.isalpha()
-        and flat(word.text) not in _FRAME
-        and not re.match(r"(?:is|are|was|were|did|does|do|has|have)\b", word.text, re.I)
+        and flat(word.text) not in _PLAIN
+        and not _AUXILIARY.fullmatch(word.text)
     )
 
 
 def _narrow(modifier: Word, head: Word, reach: Reach, wanted: Wanted) -> Condition:
-    language = wanted.language
+    code = wanted.language
 
     def said(there: str) -> bool:
-        return bool(modifier.terms & terms(there, language)) or alike(modifier.text, there)
+        return bool(modifier.terms & terms(there, code)) or alike(modifier.text, there)
 
     def rival(there: str) -> str:
         """What stands before the head in the modifier's place."""
-        for one, other in pairwise(words(there, language)):
+        for one, other in pairwise(words(there, code)):
             if (
                 head.terms & other.terms
                 and one.terms
@@ -205,7 +111,7 @@ def _narrow(modifier: Word, head: Word, reach: Reach, wanted: Wanted) -> Conditi
         return ""
 
     def concerns(there: str) -> bool:
-        return bool(head.terms & terms(there, language))
+        return bool(head.terms & terms(there, code))
 
     return Condition("qualifier", f"{modifier.text} {head.text}", said, rival, reach, concerns=concerns)
 

@@ -12,12 +12,13 @@ _BEFORE = 8
 def surroundings(passage: Passage, index: int, clues: Clues) -> Iterator[str]:
     """The texts whose conditions hold for sentence `index` of a passage, nearest first.
 
-    The sentence or row itself; for an item or row what introduces it; the sentences before it; the headings from the
-    innermost outwards; what identifies the document (title, file name, opening lines).
+    The sentence or row itself; for a row the heads and captions above it, for an item what introduces it; the sentences
+    before it; the headings from the innermost outwards; what identifies the document (title, file name, opening lines).
     """
     sentence = passage.sentences[index]
     yield sentence.shown
     if sentence.kind == "table_row":
+        yield from _heads(passage, index)
         yield from _captions(passage, index)
         if above := clues.above.get(passage.node_id):
             yield above
@@ -28,6 +29,11 @@ def surroundings(passage: Passage, index: int, clues: Clues) -> Iterator[str]:
     yield from reversed(passage.breadcrumb)
     yield passage.title
     yield clues.identity.get(passage.document_id, "")
+
+
+def _heads(passage: Passage, index: int) -> Iterator[str]:
+    """Rows above without heads of their own, nearest first: head rows, and the names of groups."""
+    yield from (s.shown for s in reversed(passage.sentences[:index]) if s.kind == "table_row" and not s.rendered)
 
 
 def _captions(passage: Passage, index: int) -> Iterator[str]:

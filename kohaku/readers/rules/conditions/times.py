@@ -4,61 +4,39 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from kohaku.languages import alternatives, languages
+from kohaku.languages.cldr import are_months_capital
 from kohaku.readers.rules.conditions.condition import Condition
 from kohaku.readers.rules.conditions.wording_match import flat
 from kohaku.readers.rules.wanted import Wanted
+from kohaku.values.dates import month_of
 
 _YEAR = re.compile(
     r"(?<![\d.,])(?:(?:FY|CY|Q[1-4]|H[12])\s?[-'’]?\s?)?((?:19|20)\d\d)(?:\s?[-–/]\s?(?:(?:19|20)?(\d\d)))?(?!\d|[.,]\d|\s?%)",
     re.IGNORECASE,
 )
 _SHORT = re.compile(r"\bFY\s?'?’?(\d\d)(?:\s?/\s?(\d\d))?\b", re.IGNORECASE)
+_FOUR = r"(?:19|20)\d\d"
 _SPAN = re.compile(
-    r"(?:19|20)\d\d\W{0,3}(?:to|and|until|through|[-–]|à|et|bis|und)\W{0,3}(?:\w+\s)?(?:19|20)\d\d", re.IGNORECASE
-)
-"""A span of years: a text that speaks of either end may speak of it."""
-_EDITION = re.compile(
-    r"(?:19|20)\d\d\s+(?:edition|version|report|review|paper|study|article|survey|handbook|policy|guide|plan|annual|filing|10-?k)\b",
+    rf"{_FOUR}\W{{0,3}}(?:{alternatives(lambda one: one.prose.conditions.span_pattern)}|[-–])\W{{0,3}}(?:\w+\s)?{_FOUR}",
     re.IGNORECASE,
 )
+"""A span of years: a text that speaks of either end may speak of it."""
+_EDITION = re.compile(rf"{_FOUR}\s+(?:{alternatives(lambda one: one.prose.conditions.edition_nouns)})\b", re.IGNORECASE)
 """A year that says which document: it has to stand in what identifies the document, or in the text."""
-MONTHS = [
-    "january",
-    "february",
-    "march",
-    "april",
-    "may",
-    "june",
-    "july",
-    "august",
-    "september",
-    "october",
-    "november",
-    "december",
-]
-_PERIODS: tuple[tuple[tuple[str, str], ...], ...] = (
-    (
-        (
-            "first half",
-            r"\b(?:first|1st)[\s-]half\b|\bh1\b|\bhalf[\s-]year\b|\bjanuary\s?(?:[-–]|to)\s?june\b|\b(?:premier|erstes?) (?:semestre|halbjahr)\b",
-        ),
-        (
-            "second half",
-            r"\b(?:second|2nd)[\s-]half\b|\bh2\b|\bjuly\s?(?:[-–]|to)\s?december\b|\b(?:second|deuxieme|zweites) (?:semestre|halbjahr)\b",
-        ),
-    ),
-    tuple(
-        (
-            f"{word} quarter",
-            rf"\b(?:{word}|{at}(?:st|nd|rd|th))[\s-]quarter\b|\bq{at}\b|\bthree months (?:ended|to|ending) {month}\b",
-        )
-        for at, (word, month) in enumerate(
-            zip(("first", "second", "third", "fourth"), ("march", "june", "september", "december"), strict=True), 1
-        )
-    ),
+_EARLIER = re.compile(
+    rf"\b(?:{alternatives(lambda one: one.prose.conditions.earlier_pattern)})\s[^;.]{{0,60}}?{_FOUR}", re.IGNORECASE
 )
-_PERIOD_SETS = tuple(tuple((name, re.compile(pattern)) for name, pattern in rivals) for rivals in _PERIODS)
-_MONTH = re.compile(rf"\b(?:{'|'.join(MONTHS)})\b")
+"""What a figure is compared with: its year is not the figure's own."""
+_WORDS = tuple(one.prose.conditions for one in languages())
+_PERIOD_SETS = tuple(
+    tuple(re.compile(rf"\b(?:{'|'.join(one)})\b") for one in zip(*written, strict=True))
+    for written in ([words.halves for words in _WORDS], [words.quarters for words in _WORDS])
+)
+"""Periods of a year that exclude each other, in flat text."""
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_SHORT_WORD = 3
+"""Letters up to which a small word is no month by itself (“may”, “mai”)."""
 
 
 def years_of(text: str) -> frozenset[int]:
@@ -85,7 +63,7 @@ def time_conditions(wanted: Wanted) -> list[Condition]:
         conditions = [replace(span, text=f"{stated[0]}–{stated[-1]}", said=lambda there: bool(ends & years_of(there)))]
     else:
         conditions = [_year(year, _is_edition(asked, year)) for year in stated]
-    return [*conditions, *_periods(asked), *_months(asked)]
+    return [*conditions, *_periods(asked), *_months(wanted)]
 
 
 def _is_edition(asked: str, year: int) -> bool:
@@ -94,7 +72,7 @@ def _is_edition(asked: str, year: int) -> bool:
 
 def _year(year: int, edition: bool) -> Condition:
     def rival(there: str) -> str:
-        others = years_of(there)
+        others = years_of(_EARLIER.sub(" ", flat(there)))
         return "" if edition or not others else str(max(others))
 
     return Condition("year", str(year), lambda there: year in years_of(there), rival, "document", silent=True)
@@ -103,34 +81,43 @@ def _year(year: int, edition: bool) -> Condition:
 def _periods(asked: str) -> Iterator[Condition]:
     low = flat(asked)
     for rivals in _PERIOD_SETS:
-        for name, pattern in rivals:
-            if pattern.search(low):
-                others = tuple((other, p) for other, p in rivals if other != name)
+        for pattern in rivals:
+            if match := pattern.search(low):
+                others = tuple(other for other in rivals if other is not pattern)
 
-                def rival(there: str, others: tuple[tuple[str, re.Pattern[str]], ...] = others) -> str:
-                    return next((other for other, p in others if p.search(flat(there))), "")
+                def rival(there: str, others: tuple[re.Pattern[str], ...] = others) -> str:
+                    return next((found[0] for other in others if (found := other.search(flat(there)))), "")
 
                 def said(there: str, pattern: re.Pattern[str] = pattern) -> bool:
                     return bool(pattern.search(flat(there)))
 
-                yield Condition("period", name, said, rival)
+                yield Condition("period", match[0], said, rival)
 
 
-def _months(asked: str) -> Iterator[Condition]:
+def _months(wanted: Wanted) -> Iterator[Condition]:
     """A month asked for by name; another month in its place is a rival."""
-    if any(p.search(flat(asked)) for rivals in _PERIOD_SETS for _, p in rivals):
+    if any(pattern.search(flat(wanted.text)) for rivals in _PERIOD_SETS for pattern in rivals):
         return
-    for month in dict.fromkeys(m[0] for m in _MONTH.finditer(flat(asked))):
-        if month == "may" and not re.search(
-            r"\b(?:in|since|until|by|of|before|after|\d{1,2}) May\b|\bMay (?:\d|of)", asked
-        ):
-            continue
-        short = re.compile(rf"\b{month}\b|\b{month[:3]}\b\.?|[-/.]0?{MONTHS.index(month) + 1}[-/.]")
+    asked = {month: word for word, month in _named_months(wanted.text, wanted.language)}
+    for month, word in asked.items():
+        written = re.compile(rf"[-/.]0?{month}[-/.]")
 
-        def said(there: str, short: re.Pattern[str] = short) -> bool:
-            return bool(short.search(flat(there)))
+        def said(there: str, month: int = month, written: re.Pattern[str] = written) -> bool:
+            return month in {other for _, other in _named_months(there, wanted.language)} or bool(written.search(there))
 
-        def rival(there: str, month: str = month) -> str:
-            return next((m[0].title() for m in _MONTH.finditer(flat(there)) if m[0] not in (month, "may")), "")
+        def rival(there: str, month: int = month) -> str:
+            return next((other for other, number in _named_months(there, wanted.language) if number != month), "")
 
-        yield Condition("period", month.title(), said, rival)
+        yield Condition("period", word, said, rival)
+
+
+def _named_months(text: str, language: str = "") -> Iterator[tuple[str, int]]:
+    """Months by name with their numbers. Where months have a capital, a small word is one beside a number only: “may” and
+    “march” say something else."""
+    cased = are_months_capital(language) and any(c.isupper() for c in text)
+    for match in _WORD.finditer(text):
+        number = month_of(match[0], language, whole=True)
+        beside = re.match(r"\W{0,2}\s?\d", text[match.end() :]) or re.search(r"\d\W{0,2}\s?$", text[: match.start()])
+        named = match[0][0].isupper() and match.start() > 0
+        if number and (beside or named or (not cased and len(match[0]) > _SHORT_WORD)):
+            yield match[0], number
