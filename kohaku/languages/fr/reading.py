@@ -82,13 +82,13 @@ ASKED = AskedWords(
     asked_end_pattern=r"est|sont|a|qui",
     define_pattern=(
         r"(?:(?:que signifie|qu['’]est-ce qu[e'’]|définir)\s+(?:un |une |l['’])?(?P<term>[\w\s./&'’-]{2,60}?)"
-        r"|que veut dire\s+(?P<said>[\w\s./&'’-]{2,60}?)\s+(?:stand for|means?))"
+        r"|que veut dire\s+(?P<said>[\w\s./&'’-]{2,60}?))"
     ),
     naming_pattern=r"nom d[eu]\b|qui est\b",
     meaning_pattern=r"(?:signifie|veut dire|définir)\b|qu['’]est-ce qu",
     stands_pattern=r"signifie|veut dire",
     how_much_pattern=r"combien|quel(?:le)?s? (?:est|sont|était)",
-    by_how_much_pattern=r"de how much|de combien",
+    by_how_much_pattern=r"de combien",
     multiple_pattern=r"combien de fois|par quel facteur",
     multiples=("fois",),
     year_pattern=r"quelle année",

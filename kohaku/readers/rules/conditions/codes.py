@@ -1,9 +1,9 @@
 """Identifiers, and things told apart by a number or letter: “INC-2023-Q4-011”, “ticket 4713”, “Unit 5”, “Lift B”."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from kohaku.languages import alternatives, languages
+from kohaku.languages import alternatives, language, languages
 from kohaku.readers.rules.conditions.condition import Condition, Reach
 from kohaku.readers.rules.conditions.wording_match import flat, is_unit
 from kohaku.readers.rules.evidence.words import terms
@@ -14,6 +14,7 @@ _CODE = re.compile(
     r"(?<![\w.])(?=[\w./:#+-]{0,60}\d)(?=[\w./:#+-]{0,60}[A-Za-z_])[A-Za-z0-9]\w{0,40}(?:[-_./:#+][A-Za-z0-9]\w{0,40}){0,8}"
 )
 _VERSION = re.compile(r"(?<![\w.,])v?\d+\.\d+(?:\.\d+)+\b")
+_ORDINAL = alternatives(lambda one: one.values.measures.ordinal_pattern)
 _NUMBER = alternatives(lambda one: one.prose.conditions.number_pattern)
 _DESIGNATED = re.compile(
     rf"\b(?P<noun>[A-Za-zÀ-ÿ]{{3,}})\s(?:(?:{_NUMBER}|#)\.?\s?)?"
@@ -41,7 +42,7 @@ def code_conditions(wanted: Wanted) -> list[Condition]:
     """Identifiers and designated things of the question."""
     text = wanted.text
     found = [_identifier(code) for code in _codes(text)]
-    return [*found, *_designated(wanted)]
+    return [*found, *_designated(wanted), *_ordered(wanted)]
 
 
 def _codes(text: str) -> Iterator[str]:
@@ -91,14 +92,40 @@ def _designated(wanted: Wanted) -> Iterator[Condition]:
             or month_of(noun, wanted.language, whole=True)
         ):
             continue
-        if mark in ("A", "I") and not noun[:1].isupper():
-            continue
+        if mark == "I" and not noun[:1].isupper():
+            continue  # “can room I …”: a pronoun; an article inside a sentence is small
         if not terms(noun, wanted.language) or (is_unit(noun) and noun.lower() != "unit"):
             continue
         yield _designator(noun, mark, wanted.language)
 
 
-def _designator(noun: str, mark: str, language: str) -> Condition:
+def _ordered(wanted: Wanted) -> Iterator[Condition]:
+    """“the 2nd floor”, “im 2. Obergeschoss”: another one of the same things is a rival."""
+    stop = r"|\." if language(wanted.language).values.measures.ordinal_stop else ""
+    for match in re.finditer(
+        rf"(?<![\w.,])(?P<mark>\d{{1,3}})(?:{_ORDINAL}{stop})\s(?P<noun>[^\W\d_]{{3,}})", wanted.text
+    ):
+        noun, mark = match["noun"], match["mark"]
+        if month_of(noun, wanted.language, whole=True) or is_unit(noun):
+            continue
+        pattern = re.compile(
+            rf"(?<![\w.,])(?P<mark>\d{{1,3}})(?:{_ORDINAL}|\.)\s{re.escape(flat(noun)[: max(3, len(noun) - 2)])}",
+            re.IGNORECASE,
+        )
+
+        def marks(there: str, pattern: re.Pattern[str] = pattern) -> list[str]:
+            return [m["mark"] for m in pattern.finditer(flat(there))]
+
+        def said(there: str, mark: str = mark, marks: Callable[[str], list[str]] = marks) -> bool:
+            return mark in marks(there)
+
+        def rival(there: str, mark: str = mark, noun: str = noun, marks: Callable[[str], list[str]] = marks) -> str:
+            return next((f"{other}. {noun}" for other in marks(there) if other != mark), "")
+
+        yield Condition("identifier", f"{match[0]}", said, rival, "passage", silent=True)
+
+
+def _designator(noun: str, mark: str, code: str) -> Condition:
     """The mark by its noun, or in a row under a head with the noun; another mark there is a rival."""
     stem = re.escape(flat(noun)[: max(3, len(noun) - 2)])
     pattern = re.compile(
@@ -106,7 +133,7 @@ def _designator(noun: str, mark: str, language: str) -> Condition:
         re.IGNORECASE,
     )
     alone = re.compile(rf"(?<![\w.,-]){re.escape(mark)}(?![\w]|[.,]\d)")
-    wants = terms(noun, language)
+    wants = terms(noun, code)
 
     def marks(there: str) -> list[str]:
         return [m["mark"] for m in pattern.finditer(flat(there))]

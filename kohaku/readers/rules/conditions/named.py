@@ -93,7 +93,8 @@ def _named(word: Word, group: Group, spelled: Spelling, cased: bool) -> bool:
 def _is_none(word: str) -> bool:
     """True for units and months, which are conditions of other kinds or none, and for what says where to look."""
     plain = flat(word).removesuffix("'s")
-    return is_unit(word) or bool(_PERIOD.fullmatch(word)) or plain in _PLACES or bool(month_of(plain, whole=True))
+    months = all(month_of(part, whole=True) for part in re.split(r"[-–/]", plain))
+    return is_unit(word) or bool(_PERIOD.fullmatch(word)) or plain in _PLACES or months
 
 
 def _joined(text: str, one: Word, other: Word) -> bool:

@@ -25,6 +25,7 @@ _OFFICES = tuple(re.compile(rf"^\W*(?:{words.office_pattern})", re.IGNORECASE) f
 _DESCRIBING = re.compile(rf"(?:{alternatives(lambda one: one.prose.conditions.describing_pattern)})$", re.IGNORECASE)
 _AUXILIARY = re.compile(rf"(?:{alternatives(lambda one: one.prose.conditions.auxiliary_pattern)})\b", re.IGNORECASE)
 _PLAIN = frozenset(word for words in _WORDS for word in words.plain)
+_NUMBERS = frozenset(flat(word) for one in languages() for word in one.values.numbers.cardinals)
 _FRAME = frozenset(stem for one in languages() for stem in one.prose.asked.frame_stems)
 _OPENERS = frozenset(word for one in languages() for word in one.prose.sentences.openers)
 
@@ -74,8 +75,8 @@ def _narrows(word: Word) -> bool:
 
 
 def _is_plain(word: Word) -> bool:
-    """True for a word that says how one asks, or narrows nothing."""
-    return flat(word.text) in _PLAIN or bool(word.terms & _FRAME)
+    """True for a word that says how one asks, counts things, or narrows nothing."""
+    return flat(word.text) in _PLAIN | _NUMBERS or bool(word.terms & _FRAME)
 
 
 def _compares(word: str) -> bool:

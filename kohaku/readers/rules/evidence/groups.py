@@ -20,6 +20,8 @@ _APART = 0.95
 """What all parts of a compound count, where the compound itself is not there (“LLaMA 33B” for “LLaMA-33B”)."""
 _PARTIAL = 0.6
 """What some of its parts count, times their share."""
+_ASIDE = re.compile(r"(?<![\w-])(?P<word>[a-zà-ÿ][\w-]*) \((?P<same>[A-ZÀ-Þ][a-zà-ÿß-]{3,})\)")
+"""“the deposit (Kaution)”: the same thing as the document calls it."""
 _AGAINST_WEIGHT = 0.6
 _UNIT_WEIGHT = 0.4
 _FIGURE_WEIGHT = 0.4
@@ -67,14 +69,18 @@ def make_groups(text: str, language: str, clues: Clues, unit: str, statement: bo
     """
     measured = terms(unit, language)
     long = {short: terms(full, language) for short, full in clues.acronyms.items()}
+    asides = {match["word"]: match["same"] for match in _ASIDE.finditer(text)}
     spelled = _spelled_out(text, language, clues.acronyms)
     groups: dict[frozenset[str], Group] = {}
     against = None if statement else _AGAINST.search(text)
     for at, word in enumerate(words(text, language)):
         if not word.terms or word.terms in groups or any(start <= word.start < end for start, end, _ in spelled):
             continue
+        if word.text in asides.values():
+            continue
         name = _is_name(word.text, first=at == 0)
         forms = [*_forms(word.text, word.terms)]
+        forms += [terms(asides[word.text], language)] if word.text in asides else []
         forms += [long[word.text]] if long.get(word.text) else []
         parts = (
             frozenset(t for t in word.terms if squeezed(t) != squeezed(word.text))
@@ -91,7 +97,7 @@ def make_groups(text: str, language: str, clues: Clues, unit: str, statement: bo
         if word.terms & measured and len(word.terms) <= len(measured):
             weight *= _UNIT_WEIGHT
         groups[word.terms] = Group(
-            word.text, word.terms, tuple(forms), parts, weight, name, bool(_YEAR.fullmatch(word.text))
+            word.text, word.terms.union(*forms), tuple(forms), parts, weight, name, bool(_YEAR.fullmatch(word.text))
         )
     for start, end, short in spelled:
         found = terms(text[start:end], language)

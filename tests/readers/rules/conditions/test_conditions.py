@@ -65,6 +65,7 @@ def test_qualifiers_tell_two_facts_apart() -> None:
         ("Quel était le nombre de visiteurs en mars ?", "fr", "En mars, le musée a compté 4100 visiteurs.", 4100.0),
         ("Since Arvo closed its lab, how many people work there?", "en", "At Arvo 31 people work in the lab.", 31.0),
         ("How many regions ran on wind power in 2023?", "en", "In all, 22 regions ran on wind power, up from 19 in 2022.", 22.0),
+        ("What is the total number of lamps in the four halls?", "en", "The total number of lamps in our halls is 412.", 412.0),
         ("What power does the K20-16GB card draw?", "en", "The K20 card with 16 GB draws 210 W.", 210.0),
     ],
 )  # fmt: skip
@@ -78,6 +79,8 @@ def test_what_only_frames_a_question_is_no_condition(asked: str, language: str, 
         ("Wie hoch war der Umsatz im zweiten Quartal?", "de", "Der Umsatz lag im 1. Quartal bei 40 Mio. EUR.", "zweiten quartal"),
         ("Quel était le nombre de visiteurs en mars ?", "fr", "En avril, le musée a compté 4100 visiteurs.", "mars"),
         ("Wer ist der Schatzmeister?", "de", "Vorsitzende ist Frau Ilse Brand.", "Schatzmeister"),
+        ("Wie viele Räume befinden sich im 2. Obergeschoss?", "de", "Im 1. Obergeschoss befinden sich 9 Räume.", "2. Obergeschoss"),
+        ("What is the mean temperature of room A?", "en", "The mean temperature of room B is 4.1 °C.", "room A"),
         ("How many visitors came in May 2021?", "en", "In June 2021, 300 visitors came.", "May"),
     ],
 )  # fmt: skip

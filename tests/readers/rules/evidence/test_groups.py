@@ -42,3 +42,9 @@ def test_the_side_that_is_compared_against_counts_less() -> None:
     )
     weights = {group.text: group.weight for group in groups}
     assert weights["Gamma"] < weights["Alpha"]
+
+
+def test_an_aside_is_another_name_for_the_word_before_it() -> None:
+    found = match("How much is the deposit (Kaution)?", "Die Kaution beträgt 900 EUR.")
+    assert found["deposit"] == 1.0
+    assert "Kaution" not in found
