@@ -13,7 +13,9 @@ from kohaku.contracts.library import Collection, Document, Job, JobState
 from kohaku.contracts.tree import Level, Tree
 from kohaku.errors import KohakuError, NotFound, Stopped
 from kohaku.index.aggregate import NodeVectors, document_vectors
+from kohaku.index.corpus import usual_language
 from kohaku.index.embed import encoder_of, load_embedder
+from kohaku.index.segments.store import SegmentStore
 from kohaku.index.vectors import VectorStore
 from kohaku.ingest import document_id
 from kohaku.ingest.canonical.structure import PARSER_VERSION
@@ -51,9 +53,15 @@ class Library:
     """
 
     def __init__(
-        self, settings: Callable[[], Settings], database: Database, files: FileStore, vectors: VectorStore
+        self,
+        settings: Callable[[], Settings],
+        database: Database,
+        files: FileStore,
+        vectors: VectorStore,
+        segments: SegmentStore,
     ) -> None:
         self._settings = settings
+        self._segments = segments
         self._changing = RLock()
         self.collections = Collections(database)
         self.documents = Documents(database)
@@ -152,6 +160,9 @@ class Library:
                 if self._encoder(job.collection_id) != chosen:
                     continue  # the encoder was changed meanwhile
                 self._store_vectors(job, tree, encoder, vectors, check)
+                beside = self.documents.all([job.collection_id])
+                usual = usual_language([document.language for document in beside])
+                self._segments.add(tree, vectors, encoder, job.name, usual)
                 collection = self.collections.get(job.collection_id)
                 poor = encoder == "minilm" and encoder_of("auto", tree.language) != encoder
                 warnings = [_language_warning(tree, collection)] if poor else []
@@ -159,7 +170,8 @@ class Library:
                 with self._database.write() as connection:
                     self.documents.mark_indexed(connection, tree.document_id, warnings)
                     self.jobs.finish(connection, job.id, JobState.INDEXED, milliseconds=job.milliseconds | spent)
-                return
+                break
+        self._segments.tidy()
 
     def _store_vectors(
         self, job: Job, tree: Tree, encoder: str, vectors: Mapping[Level, NodeVectors], check: Check
@@ -262,8 +274,9 @@ class Library:
             self.sweep()
 
     def sweep(self) -> None:
-        """Remove files that no document and no job needs."""
+        """Remove files that no document and no job needs, and from the index what is no longer a document's."""
         with self._changing:
+            self._segments.keep_only(self.documents.ids())
             needed = self.documents.hashes() | self.jobs.hashes()
             for sha256 in list(self._files.all()):
                 if sha256 not in needed:

@@ -149,7 +149,7 @@ class Pipeline:
         check()
 
         corpus = self._corpora.corpus(options.collections)
-        reach(index_version=self._corpora.index_version(options.collections))
+        reach(index_version=corpus.version)
         if not len(corpus):
             raise NothingToAsk(say("search.nothing"), say("search.nothing.remedy"))
         check()
@@ -176,7 +176,7 @@ class Pipeline:
 
         parts = Parts(seek)
         whole = Sought(parsed, found, decision)
-        texts = self._corpora.texts()
+        texts = corpus.texts
         try:
             ballots = hold_jury(whole, parts, backend, texts, options, self._settings(), check, on_ballot)
         finally:

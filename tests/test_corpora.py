@@ -30,12 +30,12 @@ class Shelf:
 
 @pytest.fixture
 def shelf(monkeypatch: pytest.MonkeyPatch) -> Shelf:
-    monkeypatch.setattr(corpora, "_KEPT_OUTLINES", 2)
+    monkeypatch.setattr(corpora, "_KEPT_NODES", 2 * len(Shelf().tree("a").nodes))
     return Shelf()
 
 
 def opened(shelf: Shelf) -> Corpora:
-    return Corpora(Settings(), cast(Any, None), cast(Any, shelf), cast(Any, None))
+    return Corpora(Settings(), cast(Any, None), cast(Any, shelf), cast(Any, None), cast(Any, None))
 
 
 def test_the_outline_that_was_not_asked_for_longest_goes_first(shelf: Shelf) -> None:

@@ -84,7 +84,7 @@ def _of_case(name: str, case: Case, engine: Engine, options: AskOptions) -> Iter
         if len(passages) not in sizes and len(passages) > 1:
             sizes.add(len(passages))
             tries.append(list(passages))
-    texts = corpora.texts()
+    texts = corpora.corpus(options.collections or (DEFAULT,)).texts
     for given in tries:
         seen.clear()
         call = ReaderCall(reader, texts, options, clues=found.clues(given if len(given) > 1 else first))

@@ -5,12 +5,15 @@ from kohaku.answer.validation.validate import validate
 from kohaku.contracts.answer import AnswerWithEvidence
 from kohaku.contracts.retrieval import Passage, PassageSentence
 from kohaku.contracts.tree import Kind, Level, Tree
+from kohaku.index.corpus import Corpus
 from kohaku.index.passages import passage_rows, shown
+from kohaku.index.space import SearchSpace
 from kohaku.ingest.reading import read_document
 from kohaku.question.parse import parse
 from kohaku.readers.base import Clues, ReadRequest
 from kohaku.readers.rules.reader import ExtractiveReader
 from kohaku.retrieve.table_context import table_contexts
+from kohaku.settings import Settings
 
 
 class Direct:
@@ -20,8 +23,8 @@ class Direct:
         self.tree = read_document(data, name, "direct")
         self.passages = tuple(_passages(self.tree))
         self._reader = ExtractiveReader()
-        trees = {self.tree.document_id: self.tree}
-        self.clues = Clues(above=table_contexts(trees, self.passages))
+        corpus = Corpus.build([self.tree], {}, SearchSpace([]), Settings())
+        self.clues = Clues(above=table_contexts(corpus, self.passages))
 
     def ask(self, question: str) -> AnswerWithEvidence:
         """What the reader answers, grounded and validated."""

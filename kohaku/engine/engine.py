@@ -16,6 +16,7 @@ from kohaku.engine.questions import QuestionCalls
 from kohaku.engine.reader_slot import ReaderSlot
 from kohaku.engine.rooms import Rooms
 from kohaku.engine.settings_slot import SettingsSlot
+from kohaku.index.segments.store import SegmentStore
 from kohaku.index.vectors import VectorStore
 from kohaku.jobs import Ingestion
 from kohaku.library import Library
@@ -175,8 +176,9 @@ def _wired(slot: SettingsSlot, directory: Path, lock: DirectoryLock, database: D
     settings = slot.now
     files = FileStore(directory / "files")
     vectors = VectorStore(None if settings.chroma_url else directory / "chroma", settings.chroma_url)
-    library = Library(lambda: slot.now, database, files, vectors)
-    corpora = Corpora(settings, library.collections, library.documents, vectors)
+    segments = SegmentStore(directory / "segments", lambda: slot.now)
+    library = Library(lambda: slot.now, database, files, vectors, segments)
+    corpora = Corpora(settings, library.collections, library.documents, vectors, segments)
     pipeline = Pipeline(lambda: slot.now, corpora, library.documents)
     reader = ReaderSlot(slot)
     answers, runs = Answers(database), Runs(database)

@@ -7,11 +7,12 @@ it ("AMCOR"), about 0 for a word of the field ("energy"), exactly 0 where every 
 """
 
 import re
-from collections.abc import Collection, Container, Iterable, Sequence
+from collections.abc import Collection, Container, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
+from kohaku.index.segments.words import Hashes, hashes
 from kohaku.text.tokens import tokenize
 
 _WORD = re.compile(r"\w+")
@@ -22,45 +23,65 @@ class DocumentNames:
     """How far a text names each of `d` documents.
 
     Args:
-        names: terms of each document's file name and title, `d` of them.
-        documents: document number of each passage, `int[n]`.
-        passages: terms of each passage's own text, `n` of them.
+        terms: words of names, each with its document and that document's passages that say it, `uint64[k]`.
+        documents: `int[k]`.
+        counts: `int[k]`.
+        totals: passages of all documents that say it, `int[k]`.
+        sizes: passages of each document, `int[d]`.
     """
 
     def __init__(
-        self, names: Sequence[Collection[str]], documents: NDArray[np.intp], passages: Iterable[Collection[str]]
+        self,
+        terms: Hashes,
+        documents: NDArray[np.intp],
+        counts: NDArray[np.int64],
+        totals: NDArray[np.int64],
+        sizes: NDArray[np.int64],
     ) -> None:
-        self._size = len(names)
-        self._named: dict[str, NDArray[np.intp]] = {
-            term: np.array([at for at, terms in enumerate(names) if term in terms], np.intp)
-            for term in sorted(frozenset[str]().union(*names))
-        }
-        counts = {term: np.zeros(len(names)) for term in self._named}
-        for document, terms in zip(documents.tolist(), passages, strict=True):
-            for term in counts.keys() & set(terms):
-                counts[term][document] += 1
-        sizes = np.bincount(documents, minlength=len(names)).astype(float)
-        self._distinct = {
-            term: _distinctness(counts[term], sizes, documents_named) for term, documents_named in self._named.items()
-        }
+        self._size = len(sizes)
+        order = np.lexsort((documents, terms))
+        self._terms, first = np.unique(terms[order], return_index=True)
+        self._documents = documents[order]
+        self._starts = np.append(first, len(terms))
+        if not len(terms):
+            self._weights = np.zeros(0)
+            return
+        # Cohen's correction: the share of the passages that say the word, beyond that of all passages.
+        chance = np.add.reduceat(sizes[self._documents], first) / max(1, int(sizes.sum()))
+        said = totals[order][first]
+        share = np.where(said > 0, np.add.reduceat(counts[order], first) / np.maximum(said, 1), 1.0)
+        beyond = np.where(chance < 1, (share - chance) / np.where(chance < 1, 1 - chance, 1.0), 0.0)
+        self._weights = np.maximum(beyond, 0.0) ** 2 if sizes.sum() else np.zeros(len(first))
+
+    @classmethod
+    def of(
+        cls, names: Sequence[Collection[str]], documents: NDArray[np.intp], passages: Sequence[Collection[str]]
+    ) -> "DocumentNames":
+        """From the terms of each document's name, and of each passage's own text with its document's number."""
+        pairs = [(term, at) for at, terms in enumerate(names) for term in sorted(set(terms))]
+        said = [frozenset(terms) for terms in passages]
+        counts = [sum(term in said[row] for row in np.flatnonzero(documents == at)) for term, at in pairs]
+        return cls(
+            hashes([term for term, _ in pairs]),
+            np.array([at for _, at in pairs], np.intp),
+            np.array(counts, np.int64),
+            np.array([sum(term in one for one in said) for term, _ in pairs], np.int64),
+            np.bincount(documents, minlength=len(names)),
+        )
 
     def scores(self, terms: Collection[str]) -> NDArray[np.float64]:
         """Return `float[d]`, 0 to 1: the part of the text's name words, each by its squared distinctness, that the
         document's name has. A text with hardly any name word gets hardly anything."""
-        weights = {term: self._distinct[term] ** 2 for term in sorted(self._distinct.keys() & set(terms))}
-        total = max(1.0, sum(weights.values()))
+        wanted = np.unique(hashes(terms))
+        at = np.searchsorted(self._terms, wanted)
+        asked = at[at < len(self._terms)]
+        asked = asked[self._terms[asked] == wanted[at < len(self._terms)]]
+        weights = self._weights[asked]
+        total = max(1.0, float(weights.sum()))
         found = np.zeros(self._size)
-        for term, weight in weights.items():
-            found[self._named[term]] += weight / total
+        for at, weight in zip(asked.tolist(), weights.tolist(), strict=True):
+            found[self._documents[self._starts[at] : self._starts[at + 1]]] += weight / total
         return found
-
-
-def _distinctness(counts: NDArray[np.float64], sizes: NDArray[np.float64], named: NDArray[np.intp]) -> float:
-    chance = float(sizes[named].sum() / sizes.sum()) if sizes.sum() else 1.0
-    if chance >= 1:
-        return 0.0
-    share = float(counts[named].sum() / counts.sum()) if counts.sum() else 1.0
-    return max(0.0, (share - chance) / (1 - chance))
 
 
 def name_terms(text: str, language: str, glued: Container[str]) -> set[str]:

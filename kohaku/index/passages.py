@@ -72,16 +72,20 @@ def passage_rows(tree: Tree, target: int = TARGET_WORDS, limit: int = PROSE_WORD
 
 def shown(tree: Tree, node: Node) -> str:
     """What a reader is given for a sentence or row: "Model = LLaMA-33B; Size (GB) = 64.7" where it has cells."""
+    return shown_in(tree.canonical, node)
+
+
+def shown_in(text: str, node: Node) -> str:
+    """As `shown`, with the canonical text alone."""
     if not node.cells:
-        return tree.text(node)
-    text = tree.canonical
+        return text[node.start : node.end]
     cells = []
     for cell in node.cells:
         header = text[cell.header_start : cell.header_end].strip()
         value = text[cell.start : cell.end].strip()
         if value:
             cells.append(f"{header} = {value}" if header and cell.header_start != cell.start else value)
-    return "; ".join(cells) or tree.text(node)
+    return "; ".join(cells) or text[node.start : node.end]
 
 
 def _heading(tree: Tree, below: Sequence[Node]) -> tuple[str, ...]:

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from kohaku.index.aggregate import NodeVectors
 from kohaku.index.embed import Embedder
 
 SCALES: Mapping[str, float] = {"minilm": 1.0, "use": 1.37}
@@ -18,15 +17,15 @@ SCALES: Mapping[str, float] = {"minilm": 1.0, "use": 1.37}
 
 
 class SearchSpace:
-    """The encoders of one corpus. `embed` is for queries; documents are encoded by their own encoder and placed here.
+    """The encoders of one corpus. `embed` is for queries; documents keep the vectors of their own encoder.
 
     Args:
         encoders: those that some document was indexed with, each once.
 
     Example:
         >>> space = SearchSpace([load_embedder("minilm"), load_embedder("use")])
-        >>> rows = space.placed("use", vectors)  # NodeVectors, float32[n, 896]
-        >>> rows.matrix @ space.embed(["a question"])[0]
+        >>> queries = space.embed(["a question"])  # float32[1, 896]
+        >>> vectors @ space.block("use", queries)[0]  # of documents that the encoder "use" has encoded
     """
 
     def __init__(self, encoders: Sequence[Embedder]) -> None:
@@ -47,10 +46,3 @@ class SearchSpace:
     def block(self, encoder: str, queries: NDArray[np.float32]) -> NDArray[np.float32]:
         """The part of queries that an encoder made, `float32[q, d]`."""
         return queries[:, self._blocks[encoder]]
-
-    def placed(self, encoder: str, vectors: NodeVectors) -> NodeVectors:
-        """Vectors of one encoder as rows of this space: zeros outside its block."""
-        matrix = np.zeros((len(vectors.ids), self.dimension), np.float32)
-        if vectors.ids:
-            matrix[:, self._blocks[encoder]] = vectors.matrix
-        return NodeVectors(vectors.ids, matrix)

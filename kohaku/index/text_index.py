@@ -1,23 +1,13 @@
 """The words of a corpus: its BM25 index, with each passage in its context, and the names of its documents."""
 
-import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from kohaku.contracts.tree import Tree
-from kohaku.index.lexical import LexicalIndex
+from kohaku.index.lexical import LexicalIndex, WordPart
 from kohaku.index.names import DocumentNames, name_terms
-from kohaku.index.passages import PassageRow, shown
-from kohaku.index.prefix import name_words, prefix
-from kohaku.languages import DEFAULT
-from kohaku.settings import Settings
-from kohaku.text.tokens import tokenize
-
-_WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True)
@@ -30,34 +20,32 @@ class TextIndex:
     languages: tuple[str, ...]
 
     @classmethod
-    def of(
-        cls, rows: Sequence[PassageRow], trees: Mapping[str, Tree], names: Mapping[str, str], settings: Settings
+    def over(
+        cls,
+        parts: Sequence[WordPart],
+        numbers: Sequence[NDArray[np.intp]],
+        sizes: NDArray[np.int64],
+        glued: frozenset[str],
     ) -> "TextIndex":
-        """Index the rows; `names` are the file names by document id."""
-        known = Counter(tree.language for tree in trees.values() if tree.language)
-        usual = min(known, key=lambda language: (-known[language], language)) if known else DEFAULT
-        language = {id: tree.language or usual for id, tree in trees.items()}
-        called = {id: name_words(names.get(id, ""), _vocabulary(tree)) for id, tree in trees.items()}
-        own = [tokenize(_text(trees[row.document_id], row), language[row.document_id]) for row in rows]
-        titles = [tokenize(f"{tree.title} {called[id]} {name_words(names.get(id, ''))}", language[id])
-                  for id, tree in trees.items()]  # fmt: skip
-        number = {id: at for at, id in enumerate(trees)}
-        documents = np.array([number[row.document_id] for row in rows], np.intp)
-        terms = own
-        if settings.contextual_prefix:
-            context: dict[tuple[str, tuple[str, ...]], list[str]] = {}
-            for row in rows:
-                key = (row.document_id, row.breadcrumb)
-                if key not in context:
-                    text = prefix(trees[row.document_id].title, called[row.document_id], row.breadcrumb)
-                    context[key] = tokenize(text, language[row.document_id])
-            terms = [context[row.document_id, row.breadcrumb] + words for row, words in zip(rows, own, strict=True)]
-        return cls(
-            LexicalIndex.of_terms(terms, [language[row.document_id] for row in rows]),
-            DocumentNames(titles, documents, own),
-            frozenset(word for name in names.values() for word in name_words(name).casefold().split()),
-            tuple(sorted(set(language.values()))),
-        )
+        """Unite the words of segments.
+
+        Args:
+            numbers: for each part the corpus's number of each of its documents, −1 for one that is not in the corpus.
+            sizes: passages of each document of the corpus.
+            glued: words of all file names in lower case.
+        """
+        lexical = LexicalIndex(parts)
+        terms, documents, counts = [np.zeros(0, np.uint64)], [np.zeros(0, np.intp)], [np.zeros(0, np.int64)]
+        for part, number in zip(parts, numbers, strict=True):
+            of_name = number[part.words.name_documents]
+            here = of_name >= 0
+            terms.append(part.words.name_terms[here])
+            documents.append(of_name[here])
+            counts.append(part.words.name_counts[here].astype(np.int64))
+        named = np.concatenate(terms)
+        totals = lexical.counts.of(named)[1]
+        names = DocumentNames(named, np.concatenate(documents), np.concatenate(counts), totals, sizes)
+        return cls(lexical, names, glued, tuple(sorted({part.language for part in parts})))
 
     def named(self, text: str) -> NDArray[np.float64]:
         """How far a text names each document, `float[d]`, 0 to 1."""
@@ -65,11 +53,3 @@ class TextIndex:
         for language in self.languages:
             terms |= name_terms(text, language, self.glued)
         return self.names.scores(terms)
-
-
-def _text(tree: Tree, row: PassageRow) -> str:
-    return " ".join(shown(tree, node) for node in row.sentences)
-
-
-def _vocabulary(tree: Tree) -> frozenset[str]:
-    return frozenset(_WORD.findall(tree.canonical.casefold()))

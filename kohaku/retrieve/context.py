@@ -29,11 +29,11 @@ def passages(
         if row in taken:
             continue
         around = _whole_table(corpus, row, taken) or _connected(corpus.neighbours(row, options.siblings), row, taken)
-        passage = corpus.passage(corpus.rows[row].id, len(chosen) + 1, relevance(row), around)
+        passage = corpus.passage(corpus.row_id(row), len(chosen) + 1, relevance(row), around)
         if passage.tokens > left:
             if len(around) > 1:  # without its neighbours it may fit
                 around = [row]
-                passage = corpus.passage(corpus.rows[row].id, len(chosen) + 1, relevance(row), around)
+                passage = corpus.passage(corpus.row_id(row), len(chosen) + 1, relevance(row), around)
             if passage.tokens > left:
                 if chosen:
                     break
@@ -47,12 +47,11 @@ def passages(
 def _whole_table(corpus: Corpus, row: int, taken: set[int]) -> list[int]:
     """The rows of the table that a row was cut from, where that is short enough to be read whole; else none."""
     parts = [at for at in corpus.same_table(row) if at not in taken]
-    words = sum(
-        len(corpus.trees[corpus.rows[at].document_id].text(s).split())
-        for at in parts
-        for s in corpus.rows[at].sentences
-    )
-    return parts if len(parts) > 1 and words <= WHOLE_TABLE_WORDS else []
+    if len(parts) < 2:
+        return []
+    text = corpus.texts[corpus.rows[row].document_id]
+    words = sum(len(text[s.start : s.end].split()) for at in parts for s in corpus.rows[at].sentences)
+    return parts if words <= WHOLE_TABLE_WORDS else []
 
 
 def arrange(ranked: Sequence[Passage], order: str) -> tuple[Passage, ...]:

@@ -32,7 +32,8 @@ def named(corpus: Corpus, text: str, hints: Sequence[ScopeHint]) -> NDArray[np.f
 
 def named_documents(corpus: Corpus, text: str) -> tuple[str, ...]:
     """File names (or titles) of the documents that a question clearly names, in the corpus's order."""
-    return tuple(corpus.names.get(id) or corpus.trees[id].title for id in named_ids(corpus, text, 1.0))
+    entries = map(corpus.entry, named_ids(corpus, text, 1.0))
+    return tuple(entry.name or entry.title for entry in entries)
 
 
 def named_ids(corpus: Corpus, text: str, share: float = _ALIKE) -> tuple[str, ...]:
@@ -42,16 +43,14 @@ def named_ids(corpus: Corpus, text: str, share: float = _ALIKE) -> tuple[str, ..
     if not len(scores) or scores.max() < _CLEARLY:
         return ()
     least = max(_CLEARLY, share * scores.max())
-    return tuple(id for id, score in zip(corpus.documents, scores.tolist(), strict=True) if score >= least)
+    return tuple(one.id for one, score in zip(corpus.documents, scores.tolist(), strict=True) if score >= least)
 
 
 def _under(corpus: Corpus, heading: str) -> NDArray[np.float64]:
     """1 for each row with a heading above it that has all words of `heading`."""
-    seen: dict[tuple[str, tuple[str, ...]], float] = {}
-    for row in corpus.rows:
-        key = (row.document_id, row.breadcrumb)
-        if key not in seen:
-            language = corpus.trees[row.document_id].language or DEFAULT
-            wanted = set(tokenize(heading, language))
-            seen[key] = float(bool(wanted) and any(wanted <= set(tokenize(one, language)) for one in row.breadcrumb))
-    return np.array([seen[row.document_id, row.breadcrumb] for row in corpus.rows], np.float64)
+
+    def has_it(breadcrumb: tuple[str, ...], language: str) -> bool:
+        wanted = set(tokenize(heading, language or DEFAULT))
+        return bool(wanted) and any(wanted <= set(tokenize(one, language or DEFAULT)) for one in breadcrumb)
+
+    return corpus.under(has_it).astype(np.float64)

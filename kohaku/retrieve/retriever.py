@@ -4,12 +4,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-import numpy as np
-
 from kohaku.contracts.answer import Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Candidate, Hit, Passage, Plan, Retrieval
 from kohaku.index.corpus import Corpus
+from kohaku.index.sentence_vectors import cosines as sentence_cosines
 from kohaku.languages.speaking import say
 from kohaku.readers.base import Backend, Clues
 from kohaku.retrieve.consensus import Agreed, consensus
@@ -64,11 +63,12 @@ class Found:
         rows: Sequence[int] = self._order
         if queries is not None:
             kept = [result for result in self._searched.results if result.query.number in queries]
-            rows = [self.corpus.row_of[one.node_id] for one in _agree(self.corpus, kept, self.options)]
+            number = _numbers(self.corpus, kept)
+            rows = [number[one.node_id] for one in _agree(number, kept, self.options)]
         chosen = [row for rank, row in enumerate(rows, start=1) if reads(rank)] or rows[:1]
         ranked = passages(self.corpus, chosen, k, self.options, self._relevance)
         if len(chosen) < len(rows):
-            ranks = {self.corpus.rows[row].id: rank for rank, row in enumerate(rows, start=1)}
+            ranks = {self.corpus.row_id(row): rank for rank, row in enumerate(rows, start=1)}
             ranked = tuple(one.model_copy(update={"rank": ranks[one.node_id]}) for one in ranked)
         return arrange(ranked, order or self.options.order)
 
@@ -76,15 +76,14 @@ class Found:
         """Return what a reader without a model needs to know of the collection about these passages."""
         question = self._searched.results[0]
         ids = [sentence.node_id for passage in passages for sentence in passage.sentences]
-        known = [id for id in ids if id in self.corpus.sentence_of]
         documents = {passage.document_id for passage in passages}
         tables = tuple(table for table in self._tables if table.document_id in documents)
-        cosines = self.corpus.matrices.sentences[[self.corpus.sentence_of[id] for id in known]] @ question.vector
+        cosines = sentence_cosines(self.corpus, ids, question.vector)
         return Clues(
-            similarity=dict(zip(known, np.minimum(cosines, 1.0).astype(float).tolist(), strict=True)),
+            similarity={id: min(cosine, 1.0) for id, cosine in cosines.items()},
             rarity=self._rarity,
             acronyms=self.corpus.acronyms.table({passage.document_id for passage in passages}),
-            above=table_contexts(self.corpus.trees, (*passages, *tables)),
+            above=table_contexts(self.corpus, (*passages, *tables)),
             named=self._named,
             tables=tables,
             identity={id: identity(self.corpus, id) for id in {passage.document_id for passage in passages}},
@@ -147,17 +146,17 @@ class Retriever:
         planned(queries)
         check()
         searched = search(self.corpus, queries.queries, options, allowed, watch, parsed.scope, check)
-        agreed = _agree(self.corpus, searched.results, options)
+        row_of = _numbers(self.corpus, searched.results)
+        agreed = _agree(row_of, searched.results, options)
         pool = agreed[: options.k * options.pool_factor]
         watch.lap("consensus")
         check()
-        reranked = self._rerank(parsed, options, backend, [one.node_id for one in pool], searched)
+        reranked = self._rerank(parsed, options, backend, {one.node_id: row_of[one.node_id] for one in pool}, searched)
         watch.lap("rerank")
         check()
-        row_of = self.corpus.row_of
         order = tuple(row_of[id] for id in (*reranked.ids, *(one.node_id for one in agreed[len(pool) :])))
         first = passages(self.corpus, order, options.k, options, lambda row: float(searched.relevance[row]))
-        candidates = _candidates(self.corpus, pool, reranked, searched, options)
+        candidates = _candidates(self.corpus, row_of, pool, reranked, searched, options)
         watch.lap("context")
         record = Retrieval(
             plan=queries,
@@ -178,7 +177,7 @@ class Retriever:
         parsed: ParsedQuestion,
         options: AskOptions,
         backend: Backend | None,
-        pool: Sequence[str],
+        pool: Mapping[str, int],
         searched: Searched,
     ) -> Reranked:
         reranker = self._reranker or backend_reranker(backend)
@@ -186,25 +185,36 @@ class Retriever:
             note = "" if options.rerank != "on" else say("search.no_reranker")
             return Reranked(tuple(pool), unchanged(tuple(pool), note))
         shown = [
-            self.corpus.passage(id, rank, float(searched.relevance[self.corpus.row_of[id]]))
-            for rank, id in enumerate(pool, start=1)
+            self.corpus.passage(id, rank, float(searched.relevance[row]))
+            for rank, (id, row) in enumerate(pool.items(), start=1)
         ]
         return rerank(reranker, parsed, shown, options.k)
 
 
-def _agree(corpus: Corpus, results: Sequence[QueryResult], options: AskOptions) -> list[Agreed]:
+def _numbers(corpus: Corpus, results: Sequence[QueryResult]) -> dict[str, int]:
+    """Row number by id of every passage that some query found."""
+    return {corpus.row_id(row): row for row in sorted({row for result in results for row in result.rows.tolist()})}
+
+
+def _agree(row_of: Mapping[str, int], results: Sequence[QueryResult], options: AskOptions) -> list[Agreed]:
+    id_of = {row: id for id, row in row_of.items()}
     found = [
-        [(corpus.rows[row].id, score) for row, score in zip(result.rows.tolist(), result.scores.tolist(), strict=True)]
+        [(id_of[row], score) for row, score in zip(result.rows.tolist(), result.scores.tolist(), strict=True)]
         for result in results
     ]
     return consensus(found, options.strategy)
 
 
 def _candidates(
-    corpus: Corpus, pool: Sequence[Agreed], reranked: Reranked, searched: Searched, options: AskOptions
+    corpus: Corpus,
+    row_of: Mapping[str, int],
+    pool: Sequence[Agreed],
+    reranked: Reranked,
+    searched: Searched,
+    options: AskOptions,
 ) -> tuple[Candidate, ...]:
     """The pool in its final order, each with every list that found it."""
-    wanted = {corpus.row_of[one.node_id] for one in pool}
+    wanted = {row_of[one.node_id] for one in pool}
     provenance: dict[int, list[Hit]] = {}
     for result in searched.results:
         for row, found in hits(corpus, result, options, wanted).items():
@@ -214,18 +224,18 @@ def _candidates(
     candidates = [
         Candidate(
             node_id=one.node_id,
-            document_id=corpus.rows[corpus.row_of[one.node_id]].document_id,
+            document_id=corpus.documents[corpus.row_documents[row_of[one.node_id]]].id,
             count=one.count,
             total=one.total,
             score=one.score,
-            relevance=float(searched.relevance[corpus.row_of[one.node_id]]),
+            relevance=float(searched.relevance[row_of[one.node_id]]),
             consensus_rank=rank,
             rerank_rank=new_rank.get(one.node_id),
-            hits=tuple(provenance.get(corpus.row_of[one.node_id], ())),
+            hits=tuple(provenance.get(row_of[one.node_id], ())),
             fused={
-                result.query.number: of_query[row]
+                result.query.number: of_query[row_of[one.node_id]]
                 for result, of_query in zip(searched.results, scores, strict=True)
-                if (row := corpus.row_of[one.node_id]) in of_query
+                if row_of[one.node_id] in of_query
             },
         )
         for rank, one in enumerate(pool, start=1)

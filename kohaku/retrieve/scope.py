@@ -40,8 +40,8 @@ def scope(corpus: Corpus, parsed: ParsedQuestion, options: AskOptions) -> tuple[
 def _matching(corpus: Corpus, kind: str, value: str) -> NDArray[np.bool_] | None:
     if kind == "page" and (number := _NUMBER.search(value)):
         page = int(number.group().split(".")[0])
-        return np.array([row.page == page for row in corpus.rows], bool)
+        return np.asarray(corpus.row_pages == page, bool)
     if kind == "section" and (number := _NUMBER.search(value)):
         heading = re.compile(rf"\D{{0,12}}{re.escape(number.group())}(?!\.?\d)")
-        return np.array([any(heading.match(crumb) for crumb in row.breadcrumb) for row in corpus.rows], bool)
+        return corpus.under(lambda breadcrumb, _language: any(heading.match(crumb) for crumb in breadcrumb))
     return None

@@ -10,7 +10,8 @@ from kohaku.contracts.question import ScopeHint
 from kohaku.contracts.retrieval import Hit, Query
 from kohaku.contracts.tree import Level
 from kohaku.index.corpus import Corpus
-from kohaku.index.dense import dense_scores
+from kohaku.index.dense import DenseScores, dense_scores
+from kohaku.index.sentence_vectors import best_sentence
 from kohaku.retrieve.fusion import RankedList, ranked, reciprocal_ranks, relevance
 from kohaku.retrieve.naming import named
 from kohaku.retrieve.statement_boost import statement_boost
@@ -31,7 +32,8 @@ class QueryResult:
 
 @dataclass(frozen=True, slots=True)
 class Searched:
-    """Results by query, and each row's exact relevance to the original question, `float[n]`, 0 to 1."""
+    """Results by query, and the exact relevance to the original question of each row that a query found, `float[n]`,
+    0 to 1; 0 for the others."""
 
     results: tuple[QueryResult, ...]
     relevance: NDArray[np.float64]
@@ -56,28 +58,29 @@ def search(
     watch.lap("embed")
     check()
     dense = dense_scores(corpus, vectors, options.levels, options.depth, bool(scope.all()))
-    lists = [[ranked("dense", every, scope, corpus.row_order, options.depth)] for every in dense]
+    lists = [[found] for found in _nearest(corpus, dense, len(queries), scope, options.depth)]
     watch.lap("dense")
     check()
     words = [corpus.words.lexical.scores(query.text) for query in queries] if options.bm25 else []
     for of_query, every in zip(lists, words, strict=False):
         of_query.append(ranked("bm25", every, scope & (every > 0), corpus.row_order, options.depth))
     watch.lap("bm25")
-    relevances = [
-        relevance(
-            dense[at],
-            words[at] if words else None,
-            corpus.words.lexical.bound(query.text) if words else 0.0,
-            options.dense_weight,
-        )
-        for at, query in enumerate(queries)
-    ]
-    results = []
     asked = statement_boost(corpus, lists, queries[0].text)
     if asked.any():
         for of_query in lists:
             of_query.append(ranked("lines", asked, scope & (asked > 0), corpus.row_order, options.depth))
+    found = np.unique(np.concatenate([part.rows for of_query in lists for part in of_query]))
+    cosines = dense.exact(found)
+    results = []
+    relevances = []
     for at, query in enumerate(queries):
+        relevances.append(np.zeros(len(corpus)))
+        relevances[at][found] = relevance(
+            cosines[at],
+            words[at][found] if words else None,
+            corpus.words.lexical.bound(query.text) if words else 0.0,
+            options.dense_weight,
+        )
         bonus = named(corpus, query.text, hints) + asked
         if options.fusion == "weighted":
             fused = relevances[at] + bonus
@@ -96,19 +99,35 @@ def hits(corpus: Corpus, result: QueryResult, options: AskOptions, wanted: Colle
         for rank, (row, score) in enumerate(zip(part.rows.tolist(), part.scores.tolist(), strict=True), start=1):
             if row not in wanted:
                 continue
-            matched, level = corpus.rows[row].id, Level.PARAGRAPH
+            id = corpus.row_id(row)
+            matched, level = id, Level.PARAGRAPH
             if part.source == "dense" and "sentence" in options.levels:
-                matched, level = corpus.best_sentence(result.vector, row), Level.SENTENCE
+                matched, level = best_sentence(corpus, result.vector, row), Level.SENTENCE
             hit = Hit(
                 query=result.query.number,
                 source=part.source,
-                node_id=corpus.rows[row].id,
+                node_id=id,
                 matched_id=matched,
                 level=level,
                 rank=rank,
                 score=score,
             )
             found.setdefault(row, []).append(hit)
+    return found
+
+
+def _nearest(
+    corpus: Corpus, dense: DenseScores, queries: int, scope: NDArray[np.bool_], depth: int
+) -> list[RankedList]:
+    contenders = [dense.contenders(query, scope, depth) for query in range(queries)]
+    rows = np.unique(np.concatenate(contenders))
+    every = np.zeros((queries, len(corpus)), np.float32)
+    every[:, rows] = dense.exact(rows)
+    found = []
+    for query, own in enumerate(contenders):
+        allowed = np.zeros(len(corpus), bool)
+        allowed[own] = True
+        found.append(ranked("dense", every[query], allowed, corpus.row_order, depth))
     return found
 
 

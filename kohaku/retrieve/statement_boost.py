@@ -9,6 +9,7 @@ from kohaku.contracts.tree import Kind
 from kohaku.finance.accounts import Account, find_accounts
 from kohaku.finance.formulas import asked_accounts
 from kohaku.index.corpus import Corpus
+from kohaku.index.passages import PassageRow
 from kohaku.readers.rules.statements.figures import statement_of
 from kohaku.retrieve.fusion import RankedList
 from kohaku.retrieve.naming import named_ids
@@ -29,23 +30,18 @@ def statement_boost(corpus: Corpus, lists: Sequence[Sequence[RankedList]], quest
         return bonus
     named = named_ids(corpus, question)
     found = {row for of_query in lists for part in of_query for row in part.rows.tolist()}
-    rows = [at for at, row in enumerate(corpus.rows) if row.document_id in named] if named else sorted(found)
-    for row in rows:
-        held = _lines(corpus, row).intersection(accounts)
+    for at in np.flatnonzero(corpus.scope(named)).tolist() if named else sorted(found):
+        row = corpus.rows[at]
+        text = corpus.texts[row.document_id]
+        held = _lines(row, text).intersection(accounts)
         if held:
-            kind = statement_of(*corpus.rows[row].breadcrumb[-1:], _text(corpus, row))
+            kind = statement_of(*row.breadcrumb[-1:], text[row.start : row.end])
             parts = [1.0 if account.statement == kind else _ELSEWHERE for account in held]
-            bonus[row] = LINE_WEIGHT * sum(parts) / len(accounts)
+            bonus[at] = LINE_WEIGHT * sum(parts) / len(accounts)
     return bonus
 
 
-def _text(corpus: Corpus, row: int) -> str:
-    nodes = corpus.rows[row].sentences
-    return corpus.trees[corpus.rows[row].document_id].canonical[nodes[0].start : nodes[-1].end]
-
-
-def _lines(corpus: Corpus, row: int) -> set[Account]:
+def _lines(row: PassageRow, text: str) -> set[Account]:
     """Accounts that label rows of a passage."""
-    tree = corpus.trees[corpus.rows[row].document_id]
-    labels = (tree.text(node).split("\t")[0] for node in corpus.rows[row].sentences if node.kind is Kind.TABLE_ROW)
+    labels = (text[s.start : s.end].split("\t")[0] for s in row.sentences if s.kind is Kind.TABLE_ROW)
     return {mention.account for label in labels for mention in find_accounts(label)}

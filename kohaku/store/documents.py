@@ -111,6 +111,11 @@ class Documents:
         self.mark_stale(connection, [document_id])
         connection.execute(update(documents).where(documents.c.id == document_id).values(collection_id=collection_id))
 
+    def ids(self) -> set[str]:
+        """Ids of all documents."""
+        with self._database.read() as connection:
+            return set(connection.execute(select(documents.c.id)).scalars())
+
     def hashes(self) -> set[str]:
         """Hashes of the files that documents were made of."""
         with self._database.read() as connection:

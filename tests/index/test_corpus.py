@@ -7,8 +7,15 @@ from kohaku.contracts.tree import Level
 from kohaku.errors import NotFound
 from kohaku.index.aggregate import document_vectors
 from kohaku.index.corpus import Corpus
-from kohaku.settings import Settings
+from kohaku.index.dense import dense_scores
+from kohaku.index.sentence_vectors import best_sentence, cosines
+from kohaku.settings import SearchLevel, Settings
 from tests.index.builders import WordEmbedder, make_corpus, make_tree
+
+
+def exact(corpus: Corpus, queries: np.ndarray, level: SearchLevel) -> np.ndarray:
+    return dense_scores(corpus, queries, [level], 5, True).exact(np.arange(len(corpus)))
+
 
 WATER = make_tree(
     [("Cooling", ["Water is wet. Cooling needs much water.", "~ page 1"]), ("Fire", ["Fire is hot."])],
@@ -42,13 +49,11 @@ def test_an_id_that_is_no_passage_is_not_found() -> None:
 def test_a_sentence_counts_for_its_passage_at_its_best() -> None:
     corpus = make_corpus(WATER, TABLE)
     query = corpus.embedder.embed(["cooling needs much water"])
-    scores = corpus.matrices.similarities(query, "sentence")[0]
-    by_hand = [
-        max(float(query[0] @ corpus.matrices.sentences[corpus.sentence_of[node.id]]) for node in row.sentences)
-        for row in corpus.rows
-    ]
-    assert scores == pytest.approx(np.array(by_hand))
-    assert corpus.best_sentence(query[0], 0) == "d1:s1:p2:t2"
+    by_hand = [max(cosines(corpus, [node.id for node in row.sentences], query[0]).values()) for row in corpus.rows]
+    assert exact(corpus, query, "sentence")[0] == pytest.approx(np.array(by_hand))
+    assert best_sentence(corpus, query[0], 0) == "d1:s1:p2:t2"
+    encoded = corpus.embedder.embed(["Cooling needs much water."])
+    assert by_hand[0] == pytest.approx(float((encoded @ query.T)[0, 0]), abs=1e-3)
 
 
 @given(st.sampled_from(["water", "fire is hot", "model size", "unrelated zebra"]), st.sampled_from(["d1", "d2"]))
@@ -56,11 +61,9 @@ def test_one_document_is_searched_with_the_same_scores_as_all(query: str, docume
     corpus = CORPUS
     scope = corpus.scope([document])
     for level in ("sentence", "paragraph", "section"):
-        everything = corpus.matrices.similarities(corpus.embedder.embed([query]), level)[0]
-        alone = make_corpus(WATER if document == "d1" else TABLE).matrices.similarities(
-            corpus.embedder.embed([query]), level
-        )[0]
-        assert everything[scope] == pytest.approx(alone, abs=1e-6)
+        everything = exact(corpus, corpus.embedder.embed([query]), level)[0]
+        alone = exact(make_corpus(WATER if document == "d1" else TABLE), corpus.embedder.embed([query]), level)[0]
+        assert everything[scope].tolist() == alone.tolist()
 
 
 def test_an_unknown_document_is_an_empty_scope() -> None:
@@ -70,7 +73,7 @@ def test_an_unknown_document_is_an_empty_scope() -> None:
 
 def test_a_node_without_a_vector_is_still_there_for_its_words() -> None:
     corpus = Corpus.build([WATER], {}, WordEmbedder(), Settings())
-    assert not corpus.matrices.similarities(corpus.embedder.embed(["water"]), "sentence").any()
+    assert not exact(corpus, corpus.embedder.embed(["water"]), "sentence").any()
     assert corpus.words.lexical.scores("cooling water").argmax() == 0
 
 
@@ -86,9 +89,9 @@ def test_both_takes_the_better_of_the_two_paragraph_vectors() -> None:
     settings = Settings(paragraph_embedding="both")
     corpus = make_corpus(WATER, settings=settings)
     query = corpus.embedder.embed(["cooling water"])
-    averaged = make_corpus(WATER).matrices.similarities(query, "paragraph")
-    full = make_corpus(WATER, settings=Settings(paragraph_embedding="full")).matrices.similarities(query, "paragraph")
-    assert corpus.matrices.similarities(query, "paragraph") == pytest.approx(np.maximum(averaged, full), abs=1e-6)
+    averaged = exact(make_corpus(WATER), query, "paragraph")
+    full = exact(make_corpus(WATER, settings=Settings(paragraph_embedding="full")), query, "paragraph")
+    assert exact(corpus, query, "paragraph") == pytest.approx(np.maximum(averaged, full), abs=1e-3)
 
 
 def test_neighbours_stay_in_their_section() -> None:
@@ -104,7 +107,7 @@ def test_neighbours_stay_in_their_section() -> None:
 def test_nothing_is_a_corpus_too() -> None:
     corpus = make_corpus()
     assert len(corpus) == 0
-    assert corpus.matrices.similarities(corpus.embedder.embed(["water"]), "sentence").shape == (1, 0)
+    assert exact(corpus, corpus.embedder.embed(["water"]), "sentence").shape == (1, 0)
     assert not corpus.words.lexical.scores("water").size
 
 

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from kohaku.index.aggregate import NodeVectors
 from kohaku.index.embed import unit_rows
 from kohaku.index.space import SCALES, SearchSpace
 
@@ -25,15 +24,12 @@ ONE, OTHER = Letters("minilm", 3), Letters("use", 5)
 SPACE = SearchSpace([ONE, OTHER])
 
 
-def rows(encoder: Letters, *texts: str) -> NodeVectors:
-    return SPACE.placed(encoder.id, NodeVectors(list(texts), encoder.embed(texts)))
-
-
 def test_a_product_is_the_cosine_by_the_rows_own_encoder_times_its_scale() -> None:
     query = SPACE.embed(["abc cab"])[0]
     for encoder in (ONE, OTHER):
         own = encoder.embed(["abacus"]) @ encoder.embed(["abc cab"])[0]
-        assert rows(encoder, "abacus").matrix @ query == pytest.approx(own * SCALES[encoder.id], rel=1e-6)
+        found = encoder.embed(["abacus"]) @ SPACE.block(encoder.id, query[None])[0]
+        assert found == pytest.approx(own * SCALES[encoder.id], rel=1e-6)
 
 
 def test_one_encoder_alone_is_searched_as_it_is() -> None:
@@ -45,7 +41,3 @@ def test_one_encoder_alone_is_searched_as_it_is() -> None:
 def test_the_block_of_an_encoder_is_what_it_made() -> None:
     queries = SPACE.embed(["abc", "dead"])
     assert SPACE.block("use", queries) == pytest.approx(OTHER.embed(["abc", "dead"]) * SCALES["use"], rel=1e-6)
-
-
-def test_no_vectors_are_no_rows() -> None:
-    assert SPACE.placed("use", NodeVectors()).matrix.shape == (0, SPACE.dimension)

@@ -11,7 +11,7 @@ CORPUS = make_corpus(TREE)
 
 def test_short_paragraphs_above_a_table_are_its_own_and_running_text_is_not() -> None:
     tables = [CORPUS.passage(row.id) for row in CORPUS.rows]
-    found = table_contexts(CORPUS.trees, tables)
+    found = table_contexts(CORPUS, tables)
     first = next(passage for passage in tables if passage.sentences[0].kind == "table_row")
     assert found[first.node_id].endswith("(In thousands)")
     assert not any("busy" in text for text in found.values())
@@ -19,4 +19,4 @@ def test_short_paragraphs_above_a_table_are_its_own_and_running_text_is_not() ->
 
 def test_passages_without_a_row_have_nothing_above() -> None:
     prose = [CORPUS.passage(row.id) for row in CORPUS.rows if row.sentences[0].kind != "table_row"]
-    assert table_contexts(CORPUS.trees, prose) == {}
+    assert table_contexts(CORPUS, prose) == {}

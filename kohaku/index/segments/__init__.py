@@ -1,0 +1,1 @@
+"""What documents contribute to search: built once in their ingest job, kept in one memory-mapped file each, united."""
