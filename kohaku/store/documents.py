@@ -1,12 +1,12 @@
 """Documents and their trees: the rows from which every span is cut."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from sqlalchemy import Connection, select, update
 
+from kohaku.contracts.cells import packed, unpacked
 from kohaku.contracts.library import Document
-from kohaku.contracts.tree import Cell, Kind, Level, Node, RecognisedWord, SourceRun, Tree
+from kohaku.contracts.tree import Kind, Level, Node, RecognisedWord, SourceRun, Tree
 from kohaku.errors import NotFound
 from kohaku.languages.speaking import say
 from kohaku.store.collections import touch
@@ -159,7 +159,7 @@ class Documents:
                     start=row.start,
                     end=row.end,
                     parent_id=row.parent_id,
-                    cells=tuple(_cell(cell) for cell in row.cells or ()),
+                    cells=unpacked(row.cells or ()),
                 )
                 for row in node_rows
             ),
@@ -184,20 +184,6 @@ class Documents:
         )
 
 
-def _cell(stored: Sequence[Any]) -> Cell:
-    """A cell as it was stored: its four offsets, then its column and the heads over it, where the parser had them."""
-    header_start, header_end, start, end, *place = stored
-    column, heads = place if place else (None, [])
-    return Cell.model_construct(
-        header_start=header_start,
-        header_end=header_end,
-        start=start,
-        end=end,
-        column=column,
-        heads=tuple((first, last) for first, last in heads),
-    )
-
-
 def _insert_nodes(connection: Connection, tree: Tree) -> None:
     for first in range(0, len(tree.nodes), _BATCH):
         connection.execute(
@@ -213,8 +199,7 @@ def _insert_nodes(connection: Connection, tree: Tree) -> None:
                     "start": node.start,
                     "end": node.end,
                     "parent_id": node.parent_id,
-                    "cells": [[c.header_start, c.header_end, c.start, c.end, c.column, c.heads] for c in node.cells]
-                    or None,
+                    "cells": packed(node.cells) or None,
                 }
                 for position, node in enumerate(tree.nodes[first : first + _BATCH], start=first)
             ],

@@ -12,7 +12,8 @@ from itertools import takewhile
 import numpy as np
 from numpy.typing import NDArray
 
-from kohaku.contracts.tree import Cell, Kind, Level, Node, Tree
+from kohaku.contracts.cells import packed, unpacked
+from kohaku.contracts.tree import Kind, Level, Node, Tree
 from kohaku.index.passages import PassageRow
 from kohaku.index.segments.columns import Block, Strings, shifted
 
@@ -169,7 +170,7 @@ class Sentences(Block):
             parent=_ints([number[node.parent_id or ""] for node in nodes]),
             ids=Strings.of([node.id for node in nodes]),
             parents=Strings.of(list(parents)),
-            cells=Strings.of([_packed(node.cells) for node in nodes]),
+            cells=Strings.of([json.dumps(packed(node.cells)) if node.cells else "" for node in nodes]),
         )
 
     @classmethod
@@ -214,7 +215,7 @@ class Sentences(Block):
             start=int(self.start[at]),
             end=int(self.end[at]),
             parent_id=self.parents[int(self.parent[at])] or None,
-            cells=_unpacked(self.cells[at]),
+            cells=unpacked(json.loads(self.cells[at] or "[]")),
         )
 
 
@@ -225,26 +226,6 @@ def _ints(values: Sequence[object]) -> Ints:
 def _span(numbers: Ints) -> tuple[int, int]:
     """First and last number, that one excluded: a document's strings stand together."""
     return (int(numbers.min()), int(numbers.max()) + 1) if len(numbers) else (0, 0)
-
-
-def _packed(cells: Sequence[Cell]) -> str:
-    if not cells:
-        return ""
-    return json.dumps([[c.header_start, c.header_end, c.start, c.end, c.column, c.heads] for c in cells])
-
-
-def _unpacked(text: str) -> tuple[Cell, ...]:
-    return tuple(
-        Cell.model_construct(
-            header_start=header_start,
-            header_end=header_end,
-            start=start,
-            end=end,
-            column=column,
-            heads=tuple((first, last) for first, last in heads),
-        )
-        for header_start, header_end, start, end, column, heads in (json.loads(text) if text else ())
-    )
 
 
 def _paragraph(row: PassageRow) -> str:
