@@ -206,9 +206,9 @@ class Corpus:
         return self.embedder.block(segment.encoder, queries) if isinstance(self.embedder, SearchSpace) else queries
 
     @property
-    def rows(self) -> "Rows":
+    def rows(self) -> "PassageRows":
         """The passages by row number, made when they are asked for."""
-        return Rows(self)
+        return PassageRows(self)
 
     def row_id(self, row: int) -> str:
         """Id of a passage."""
@@ -334,7 +334,7 @@ class Corpus:
 
 
 @dataclass(frozen=True, slots=True)
-class Rows(Sequence[PassageRow]):
+class PassageRows(Sequence[PassageRow]):
     """The passages of a corpus by row number."""
 
     corpus: Corpus

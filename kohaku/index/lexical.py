@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rank_bm25 import BM25Okapi
 
-from kohaku.index.segments.words import Hashes, Words, hashes, term_hash
+from kohaku.index.segments.postings import Hashes, Words, hashes, term_hash
 from kohaku.text.tokens import tokenize
 
 K1 = 0.9

@@ -12,7 +12,7 @@ from collections.abc import Collection, Container, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from kohaku.index.segments.words import Hashes, hashes
+from kohaku.index.segments.postings import Hashes, hashes
 from kohaku.text.tokens import tokenize
 
 _WORD = re.compile(r"\w+")

@@ -16,9 +16,9 @@ from kohaku.index.aggregate import NodeVectors, merge, parent_vectors
 from kohaku.index.passages import PassageRow, passage_rows, shown
 from kohaku.index.prefix import name_words, prefix
 from kohaku.index.segments.columns import read, write
+from kohaku.index.segments.postings import Words
 from kohaku.index.segments.quantised import Quantised
 from kohaku.index.segments.structure import Rows, Sentences
-from kohaku.index.segments.words import Words
 from kohaku.settings import Settings
 from kohaku.text.tokens import count_tokens, tokenize
 from kohaku.values.writing.conventions import observed
