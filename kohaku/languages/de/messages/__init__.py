@@ -10,6 +10,7 @@ from kohaku.languages.de.messages.people import PEOPLE
 from kohaku.languages.de.messages.searches import SEARCHES
 from kohaku.languages.de.messages.shown import SHOWN
 from kohaku.languages.de.messages.tracing import TRACING
+from kohaku.languages.de.messages.triage import TRIAGE, TRIAGE_WORDS
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
@@ -24,6 +25,8 @@ MESSAGES = Messages(
         **ASKING,
         **TRACING,
         **CONSTANTS,
+        **TRIAGE,
+        **TRIAGE_WORDS,
     },
     group=".",
     decimal=",",
