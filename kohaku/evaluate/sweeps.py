@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from statistics import fmean
-from typing import get_args, get_origin
+from typing import Any, get_args, get_origin
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -41,7 +41,7 @@ class PointResult:
 def values_of(name: str, text: str) -> list[object]:
     """The values of a setting that a text lists with commas. Raises `BadValue`."""
     field = AskOptions.model_fields[name]
-    reader: TypeAdapter[object] = TypeAdapter(field.annotation)
+    reader: TypeAdapter[Any] = TypeAdapter(field.annotation or str)
     found: list[object] = []
     for part in filter(None, (part.strip() for part in text.split(","))):
         try:

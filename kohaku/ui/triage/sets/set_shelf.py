@@ -1,6 +1,6 @@
 """Labelled sets: a file with its columns as guessed, yours to change, its problems by row; versions, rows, export."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import PurePath
 
 import streamlit as st
@@ -189,7 +189,7 @@ def set_columns(items: Sequence[RunItem]) -> list[str]:
     return list(dict.fromkeys([*_EDITED, *(name for item in items for name in item.gold)]))
 
 
-def item_of(row: dict[str, object]) -> RunItem | None:
+def item_of(row: Mapping[str, object]) -> RunItem | None:
     """A row of the editor as an item; None where it has no question."""
     cells = {name: str(value).strip() for name, value in row.items() if value is not None and str(value).strip()}
     question = cells.pop("question", "")
