@@ -41,7 +41,7 @@ def main() -> None:
     """Ask, compare, print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--data", help="folder of questions.jsonl and pdfs/ (default: ../shared/financebench)")
-    parser.add_argument("--backend", choices=("extractive", "claude"), default="extractive", help="who reads")
+    parser.add_argument("--backend", choices=("extractive", "claude", "openai"), default="extractive", help="who reads")
     parser.add_argument("--jurors", type=positive, default=1, help="ballots a question (m)")
     options = parser.parse_args()
     data = Path(options.data) if options.data else SHARED / "financebench"

@@ -87,7 +87,7 @@ def _arguments() -> argparse.Namespace:
         help="CSV of questions; repeatable (default: train and public)",
     )
     parser.add_argument("--limit", type=positive, help="only the first N questions of each file")
-    parser.add_argument("--backend", choices=("extractive", "claude"), default="extractive", help="who reads")
+    parser.add_argument("--backend", choices=("extractive", "claude", "openai"), default="extractive", help="who reads")
     parser.add_argument("--jurors", type=positive, default=1, help="ballots a question (m)")
     parser.add_argument("--k", type=positive, help="passages a reader gets (default: the product's)")
     parser.add_argument("--show", action="store_true", help="print every question that lost a point")

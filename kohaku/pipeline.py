@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from importlib.metadata import version
 
+from kohaku.answer import hybrid
 from kohaku.answer.dispatch.cost import counterfactual
 from kohaku.answer.dispatch.rules import dispatch
 from kohaku.answer.grounding.ground import prove
@@ -35,6 +36,7 @@ from kohaku.errors import KohakuError, Stopped
 from kohaku.languages.speaking import say, word
 from kohaku.question.parse import parse
 from kohaku.readers.base import Backend
+from kohaku.readers.rules.reader import ExtractiveReader
 from kohaku.retrieve.retriever import Retriever
 from kohaku.settings import AskOptions, Settings
 from kohaku.store.documents import Documents
@@ -84,7 +86,34 @@ class Pipeline:
         emit: Callable[[Event], None],
         check: Callable[[], None],
     ) -> AnswerRecord:
-        """Return the record, whatever happens: a stop or a failure is a state of it, with what was done until then."""
+        """Return the record, whatever happens: a stop or a failure is a state of it, with what was done until then.
+
+        In a hybrid (`options.hybrid`) the embedded reader goes first, silently; a model reads what it is not sure of.
+        """
+        level = options.hybrid
+        if not level or not backend.capabilities.paid:
+            return self._answered(answer_id, question, options, backend, created, emit, check)
+        alone = options.model_copy(update={"jurors": None})
+        first = self._answered(answer_id, question, alone, ExtractiveReader(), created, lambda _: None, check)
+        first = first.model_copy(update={"options": options})
+        if hybrid.stands(first, level):
+            return hybrid.kept(first, level)
+        if first.state in ("stopped", "failed"):
+            return first
+        second = self._answered(answer_id, question, options, backend, created, emit, check)
+        return hybrid.passed_on(first, second, level)
+
+    def _answered(
+        self,
+        answer_id: str,
+        question: str,
+        options: AskOptions,
+        backend: Backend,
+        created: datetime,
+        emit: Callable[[Event], None],
+        check: Callable[[], None],
+    ) -> AnswerRecord:
+        """One reader's answer."""
         started = time.perf_counter()
         so_far = [Progress()]
         state, message, kind = "answered", "", ""

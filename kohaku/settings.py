@@ -13,7 +13,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from kohaku.languages.speaking import AUTO, checked
 
 Share = Annotated[float, Field(ge=0.0, le=1.0)]
-BackendName = Literal["extractive", "claude"]
+BackendName = Literal["extractive", "claude", "openai"]
 Strategy = Literal["frequency", "score", "combined", "rrf"]
 Fusion = Literal["rrf", "weighted"]
 SearchLevel = Literal["section", "paragraph", "sentence"]
@@ -71,6 +71,11 @@ class AskOptions(BaseModel):
     budget_tokens: int = Field(200_000, ge=500, description="Tokens that one question may read.")
     budget_seconds: float = Field(300.0, gt=0, le=3600, description="Seconds that one question may take.")
 
+    hybrid: Share = Field(
+        0.0,
+        description="Confidence from which the embedded reader's answer stands without a model; 0: models read all.",
+    )
+
     jurors: int | None = Field(None, ge=1, le=25, description="Independent ballots (m); empty: the reader's own.")
     max_retries: int = Field(2, ge=0, le=4, description="Attempts after an abstention, with k·(a+1) passages.")
     quorum: Share = Field(0.3, description="Share of m that must answer for blanks not to vote; 0: any.")
@@ -102,8 +107,10 @@ class Settings(BaseSettings):
     language: SpokenLanguage = Field(AUTO, description="Language of the texts; auto: the browser's or the locale's.")
     chroma_url: str = Field("", description="URL of a Chroma server; empty: embedded in the data directory.")
 
-    backend: BackendName = Field("extractive", description="Who reads: the embedded reader, or Claude.")
-    base_url: str = Field("", max_length=300, description="A server that speaks /v1/messages; empty: Anthropic's.")
+    backend: BackendName = Field(
+        "extractive", description="Who reads: rules, Claude, or a model behind /v1/chat/completions."
+    )
+    base_url: str = Field("", max_length=300, description="Address of the model's server; empty: the provider's.")
     private_addresses: bool = Field(
         False,
         description="Base URL may lie at a private, loopback or link-local address. Only the environment says so.",

@@ -1,4 +1,4 @@
-"""Readers: the embedded one and Claude, behind one Protocol."""
+"""Readers: the embedded one and language models behind two kinds of server, behind one Protocol."""
 
 from kohaku.readers.base import Backend
 from kohaku.readers.llm.destination import GivenKeys
@@ -11,6 +11,10 @@ def load_backend(settings: Settings, given: GivenKeys) -> Backend:
         from kohaku.readers.anthropic.claude import ClaudeReader  # the SDK takes a second to import
 
         return ClaudeReader(settings, given=given)
+    if settings.backend == "openai":
+        from kohaku.readers.openai.chat import ChatReader
+
+        return ChatReader(settings, given=given)
     from kohaku.readers.rules.reader import ExtractiveReader
 
     return ExtractiveReader()

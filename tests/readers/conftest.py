@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from kohaku.readers.anthropic.claude import ClaudeReader
+from kohaku.readers.llm.reader import ModelReader
+from kohaku.readers.openai.chat import ChatReader
 from kohaku.settings import Settings
 from tests.readers.server import FakeServer, serving
 
@@ -13,7 +15,7 @@ from tests.readers.server import FakeServer, serving
 def _no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test may see a real key, or a proxy between itself and loopback."""
     for name in list(os.environ):
-        if name.startswith(("ANTHROPIC_", "KOHAKU_")) or name.lower().endswith("_proxy"):
+        if name.startswith(("ANTHROPIC_", "OPENAI_", "KOHAKU_")) or name.lower().endswith("_proxy"):
             monkeypatch.delenv(name)
 
 
@@ -31,6 +33,25 @@ def reader(server: FakeServer) -> Iterator[Callable[..., ClaudeReader]]:
     def make(api_key: str | None = "sk-test-0123456789", base_url: str = "", **settings: Any) -> ClaudeReader:
         settings = {"request_retries": 0, "request_timeout": 5.0, "_env_file": None} | settings
         made.append(ClaudeReader(Settings(**settings), api_key, base_url or server.url))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+DOORS = {"messages": ClaudeReader, "chat": ChatReader}
+
+
+@pytest.fixture(params=DOORS)
+def door(request: pytest.FixtureRequest, server: FakeServer) -> Iterator[Callable[..., ModelReader]]:
+    """Makes readers of the fake server through each door in turn."""
+    made: list[ModelReader] = []
+
+    def make(api_key: str | None = "sk-test-0123456789", base_url: str = "", **settings: Any) -> ModelReader:
+        known = {"request_retries": 0, "request_timeout": 5.0, "answer_model": "local", "helper_model": "small"}
+        chosen = Settings(_env_file=None, **known | settings)
+        made.append(DOORS[request.param](chosen, api_key, base_url or server.url))
         return made[-1]
 
     yield make

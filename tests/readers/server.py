@@ -1,4 +1,4 @@
-"""A real HTTP server on loopback that speaks `/v1/messages` and `count_tokens`, and says what a test tells it.
+"""A real HTTP server on loopback that speaks `/v1/messages` and `/v1/chat/completions`, and says what a test tells it.
 
 `server.say(reply, …)` queues replies; the last one is repeated. Every request is kept in `server.requests`.
 """
@@ -54,19 +54,36 @@ class Received:
     body: dict[str, Any]
 
     @property
+    def is_chat(self) -> bool:
+        """It speaks Chat Completions."""
+        return self.path.endswith("/chat/completions")
+
+    @property
+    def system(self) -> str:
+        """The instructions."""
+        return str(self.body["messages"][0]["content"] if self.is_chat else self.body["system"])
+
+    @property
     def context(self) -> str:
-        """The first block of the user's turn: the documents."""
+        """The documents: before the question, in a block of their own where there are blocks."""
+        if self.is_chat:
+            return str(self.body["messages"][1]["content"]).partition("\n\n")[0]
         return str(self.body["messages"][0]["content"][0]["text"])
 
     @property
     def question(self) -> str:
-        """The last block of the user's turn."""
+        """What stands after the documents."""
+        if self.is_chat:
+            return str(self.body["messages"][1]["content"]).rpartition("\n\n")[2]
         return str(self.body["messages"][0]["content"][-1]["text"])
 
     @property
     def schema(self) -> dict[str, Any] | None:
         """The schema that the server is asked to enforce."""
-        schema: dict[str, Any] | None = self.body.get("output_config", {}).get("format", {}).get("schema")
+        if self.is_chat:
+            schema: dict[str, Any] | None = self.body.get("response_format", {}).get("json_schema", {}).get("schema")
+        else:
+            schema = self.body.get("output_config", {}).get("format", {}).get("schema")
         return schema
 
 
@@ -132,7 +149,8 @@ class _Handler(BaseHTTPRequestHandler):
             return  # the client no longer waits
 
     def _answer(self, reply: Scripted, body: dict[str, Any]) -> None:
-        message = _message(reply, body["model"])
+        make = _completion if self.path.endswith("/chat/completions") else _message
+        message = make(reply, body["model"])
         if reply.body is not None:
             self._send(reply.status, reply.body, reply)
         elif body.get("stream"):
@@ -156,6 +174,24 @@ def _message(reply: Scripted, model: str) -> dict[str, Any]:
     return {
         "id": "msg_1", "type": "message", "role": "assistant", "model": model, "content": thinking + text,
         "stop_reason": reply.stop, "stop_sequence": None, "usage": reply.usage,
+    }  # fmt: skip
+
+
+_CHAT_STOPS = {"end_turn": "stop", "max_tokens": "length", "refusal": "content_filter"}
+
+
+def _completion(reply: Scripted, model: str) -> dict[str, Any]:
+    usage = reply.usage and {
+        "prompt_tokens": sum(count for name, count in reply.usage.items() if name != "output_tokens"),
+        "completion_tokens": reply.usage["output_tokens"],
+        "total_tokens": sum(reply.usage.values()),
+        "prompt_tokens_details": {"cached_tokens": reply.usage.get("cache_read_input_tokens", 0)},
+    }
+    message = {"role": "assistant", "content": reply.text, "reasoning_content": reply.thinking or None}
+    choice = {"index": 0, "finish_reason": _CHAT_STOPS[reply.stop], "message": message}
+    return {
+        "id": "chat_1", "object": "chat.completion", "created": 1, "model": model, "choices": [choice],
+        "usage": usage or None,
     }  # fmt: skip
 
 

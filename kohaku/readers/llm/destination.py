@@ -32,6 +32,16 @@ class GivenKeys:
     deployed: str | None = field(default=None, repr=False)
     own: Mapping[str, str] = field(default_factory=dict, repr=False)
 
+    def at(self, url: str) -> str:
+        """The key that was given with an address; never the deployer's; empty where there is none."""
+        return self.own.get(origin(url), "").strip()
+
+
+def foreign(url: str, given: GivenKeys, named: str) -> bool:
+    """True for an address that the process was not started with: another than the setting's, or than `named`, which
+    the protocol's own variable or default names."""
+    return origin(url) != origin(given.environment_url or named)
+
 
 def origin(url: str) -> str:
     """`scheme://host:port`, by which a key is bound; empty where `url` is no address of a server.

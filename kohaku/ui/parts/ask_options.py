@@ -13,7 +13,17 @@ from kohaku.ui.parts.model_form import form, title
 from kohaku.ui.parts.safe import plain
 
 SEARCH = ("queries", "k", "pool_factor", "depth", "levels", "bm25", "fusion", "dense_weight", "strategy", "rerank")
-READ = ("mode", "on_exhausted", "siblings", "order", "context_tokens", "budget_tokens", "budget_seconds", "unit")
+READ = (
+    "mode",
+    "on_exhausted",
+    "siblings",
+    "order",
+    "context_tokens",
+    "budget_tokens",
+    "budget_seconds",
+    "unit",
+    "hybrid",
+)
 JURY = ("jurors", "max_retries", "quorum", "reference_mode", "blank_filter", "evidence_weight", "early_stop", "seed")
 PRESETS: dict[str, dict[str, Any]] = {
     "quick": {"queries": 2, "k": 3, "jurors": 1, "max_retries": 0, "rerank": "off"},

@@ -49,7 +49,10 @@ def choice(engine: Engine) -> None:
     settings = engine.settings
     with st.form("reader_choice"):
         values = form(settings, FIELDS, f"reader{around}")
-        st.caption("`extractive` reads on this machine and costs nothing; `claude` needs a key or an address.")
+        st.caption(
+            "`extractive` reads on this machine and costs nothing; `claude` needs a key, or the address of a "
+            "server that speaks `/v1/messages`; `openai` the address of one that speaks `/v1/chat/completions`."
+        )
         sent = st.form_submit_button("Save", type="primary", icon=":material/save:", key="reader_save")
     fixed = sorted(Settings().model_fields_set & set(FIELDS))
     if fixed:

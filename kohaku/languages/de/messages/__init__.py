@@ -7,10 +7,10 @@ from kohaku.languages.de.messages.files import FILES
 from kohaku.languages.de.messages.grading import GRADING
 from kohaku.languages.de.messages.library import LIBRARY
 from kohaku.languages.de.messages.people import PEOPLE
+from kohaku.languages.de.messages.readers import READERS
 from kohaku.languages.de.messages.searches import SEARCHES
 from kohaku.languages.de.messages.shown import SHOWN
 from kohaku.languages.de.messages.tracing import TRACING
-from kohaku.languages.de.messages.triage import TRIAGE, TRIAGE_WORDS
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
@@ -21,12 +21,11 @@ MESSAGES = Messages(
         **LIBRARY,
         **GRADING,
         **PEOPLE,
+        **READERS,
         **SHOWN,
         **ASKING,
         **TRACING,
         **CONSTANTS,
-        **TRIAGE,
-        **TRIAGE_WORDS,
     },
     group=".",
     decimal=",",

@@ -7,10 +7,10 @@ from kohaku.languages.en.messages.files import FILES
 from kohaku.languages.en.messages.grading import GRADING
 from kohaku.languages.en.messages.library import LIBRARY
 from kohaku.languages.en.messages.people import PEOPLE
+from kohaku.languages.en.messages.readers import READERS
 from kohaku.languages.en.messages.searches import SEARCHES
 from kohaku.languages.en.messages.shown import SHOWN
 from kohaku.languages.en.messages.tracing import TRACING
-from kohaku.languages.en.messages.triage import TRIAGE, TRIAGE_WORDS
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
@@ -21,12 +21,11 @@ MESSAGES = Messages(
         **LIBRARY,
         **GRADING,
         **PEOPLE,
+        **READERS,
         **SHOWN,
         **ASKING,
         **TRACING,
         **CONSTANTS,
-        **TRIAGE,
-        **TRIAGE_WORDS,
     },
     group=",",
     decimal=".",

@@ -7,10 +7,10 @@ from kohaku.languages.fr.messages.files import FILES
 from kohaku.languages.fr.messages.grading import GRADING
 from kohaku.languages.fr.messages.library import LIBRARY
 from kohaku.languages.fr.messages.people import PEOPLE
+from kohaku.languages.fr.messages.readers import READERS
 from kohaku.languages.fr.messages.searches import SEARCHES
 from kohaku.languages.fr.messages.shown import SHOWN
 from kohaku.languages.fr.messages.tracing import TRACING
-from kohaku.languages.fr.messages.triage import TRIAGE, TRIAGE_WORDS
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
@@ -21,12 +21,11 @@ MESSAGES = Messages(
         **LIBRARY,
         **GRADING,
         **PEOPLE,
+        **READERS,
         **SHOWN,
         **ASKING,
         **TRACING,
         **CONSTANTS,
-        **TRIAGE,
-        **TRIAGE_WORDS,
     },
     group=" ",
     decimal=",",

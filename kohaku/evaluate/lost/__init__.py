@@ -1,1 +1,0 @@
-"""Where the value of a row was lost, by rules from its record."""

@@ -1,1 +1,0 @@
-"""Labelled sets of any form: files into rows, rows into labelled questions, and back into files."""

@@ -1,0 +1,1 @@
+"""The Chat Completions API: its client, its errors, its models."""

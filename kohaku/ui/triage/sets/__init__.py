@@ -1,1 +1,0 @@
-"""Labelled sets on the page `triage`."""
