@@ -17,7 +17,7 @@ from kohaku.languages.speaking import say
 
 _DELIMITERS = (",", ";", "\t", "|")
 _SAMPLE = 60  # rows
-_DECLARED = re.compile(r"""\A"?sep=(?P<mark>[^\r\n"])"?[ \t]*(?:\r\n|\r|\n)""", re.IGNORECASE)
+_DECLARED = re.compile(r"""\A"?sep=(?P<mark>[^\r\n"\w])"?[ \t]*(?:\r\n|\r|\n)""", re.IGNORECASE)
 _TITLES = 30  # rows above the heads, at most
 _FULL = 0.6  # of the usual number of filled cells: a row of heads has as many
 _LONG_NOTE = 40  # characters of a lone cell below the table that is a remark

@@ -3,6 +3,7 @@ stands behind its paragraph and does not answer."""
 
 import re
 from dataclasses import dataclass, field
+from html import escape
 
 from lxml import etree
 from lxml import html as lxml_html
@@ -14,20 +15,26 @@ from kohaku.ingest.errors import Empty
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.readers.html_silent import Silence
 from kohaku.ingest.superscripts import raised
-from kohaku.ingest.web.html_tables import is_layout, read_table
+from kohaku.ingest.web.html_tables import is_layout, loose_texts, read_table
+from kohaku.ingest.web.nesting import flat_tree
 from kohaku.ingest.wordlists import words
 from kohaku.languages.speaking import say
 
 SKIPPED = words(
     """
-    script style noscript template svg math iframe object canvas select button input textarea head audio video map
+    script style noscript template iframe head map title desc defs metadata symbol annotation annotation-xml
     """
 )
+_ASIDES = {"button": Kind.FURNITURE, "select": Kind.FURNITURE, "textarea": Kind.FURNITURE} | dict.fromkeys(
+    ("object", "canvas", "audio", "video"), Kind.HIDDEN
+)  # what a page is worked with, and what stands in for what cannot be played
+_WITHOUT_VALUE = frozenset({"hidden", "password", "checkbox", "radio", "file", "image", "range", "color"})
+_MATHS = {"mfrac": "/", "msup": "^", "msub": "_", "munder": "_", "mover": "^", "mtr": " ", "mtable": "; "}
 _BLOCKS = words(
     """
     address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer
     form h1 h2 h3 h4 h5 h6 header hgroup hr html li main menu nav ol p pre section summary table tbody td tfoot th
-    thead tr ul caption legend search
+    thead tr ul caption legend search text
     """
 )
 _KINDS = {"li": Kind.LIST_ITEM, "dt": Kind.LIST_ITEM, "dd": Kind.LIST_ITEM, "pre": Kind.CODE, "listing": Kind.CODE}
@@ -41,6 +48,8 @@ _FURNITURE_NAMES = words(
 _LINKED = 0.4  # of a footer's text: more are links and nothing is said
 _RIGHTS = ("©", "(c) ", "all rights reserved", "copyright")
 _FURNITURE_ROLES = frozenset({"navigation", "search", "banner", "contentinfo", "menu", "menubar", "toolbar"})
+_CDATA = re.compile(r"<!\[CDATA\[(.*?)\]\]>", re.DOTALL)
+_ENDS = re.compile(r"</(?:body|html)\s*>", re.IGNORECASE)
 _XML_DECLARATION = re.compile(r"\A\s*<\?xml[^>]{0,200}\?>")
 _CHARSET = re.compile(rb"""<meta[^>]{0,200}charset\s{0,5}=\s{0,5}["']?([\w.:-]{2,40})""", re.IGNORECASE)
 _XML_ENCODING = re.compile(rb"""<\?xml[^>]{0,100}encoding\s{0,5}=\s{0,5}["']([\w.:-]{2,40})""", re.IGNORECASE)
@@ -61,15 +70,22 @@ def read_html(data: bytes, name: str, limits: Limits) -> Extract:
 
 
 def parse(text: str) -> "etree._Element | None":
-    """The element tree of an HTML text; None where there is nothing in it."""
-    text = _XML_DECLARATION.sub("", text.replace("\x00", ""))
+    """The element tree of an HTML text; None where there is nothing in it. What stands behind the end of the body
+    belongs to it, and elements that nest too deep for the parser are flattened."""
+    text = text.replace("\x00", "")
+    declaration = _XML_DECLARATION.match(text)
+    if declaration:
+        text = _CDATA.sub(lambda found: escape(found[1]), text[declaration.end() :])
+    text = _ENDS.sub(" ", text)
     if not text.strip():
         return None
     parser = lxml_html.HTMLParser(remove_comments=True, remove_pis=True, huge_tree=True)
     try:
-        return lxml_html.document_fromstring(text, parser=parser)
+        root = lxml_html.document_fromstring(text, parser=parser)
     except (etree.ParserError, etree.XMLSyntaxError):
-        return None
+        root = None
+    given_up = any(entry.level == etree.ErrorLevels.FATAL for entry in parser.error_log)
+    return flat_tree(text, _BLOCKS, SKIPPED) if given_up else root
 
 
 def title_of(root: "etree._Element | None") -> str:
@@ -81,7 +97,8 @@ def title_of(root: "etree._Element | None") -> str:
 def blocks_of(root: "etree._Element", tape: Tape) -> list[Block]:
     """Blocks of an element tree in reading order. Where all of it is hidden (until a script shows it), it is read."""
     blocks = _walked(root, tape, Silence.of(root))
-    if blocks and all(block.kind is Kind.HIDDEN for block in blocks):
+    kinds = {block.kind for block in blocks}
+    if Kind.HIDDEN in kinds and kinds <= {Kind.HIDDEN, Kind.FURNITURE}:
         return _walked(root, tape, None)
     return blocks
 
@@ -124,10 +141,13 @@ class _Walk:
     def start(self, element: "etree._Element") -> bool:
         """Begin an element; True where its subtree is to be passed over (its tail is kept)."""
         tag = element.tag if isinstance(element.tag, str) else ""
-        if not tag or tag in SKIPPED or _is_skip_link(element, tag):
+        if not tag or tag in SKIPPED:
             return self._pass_over(element)
-        if self.aside is None and self.silence is not None:
-            kind = self.silence.kind(element, tag)
+        if tag == "input":
+            self._input(element)
+        if self.aside is None:
+            kind = self.silence.kind(element, tag) if self.silence is not None else None
+            kind = kind or (Kind.FURNITURE if _is_skip_link(element, tag) else _ASIDES.get(tag))
             if kind is not None:
                 self.aside = _Aside(element, kind)
         if tag in _BLOCKS and tag != "dd":  # a definition stands with its term
@@ -135,6 +155,9 @@ class _Walk:
         if tag == "table" and self.aside is None and not is_layout(element):
             self._table(element)
             return self._pass_over(element)
+        parent = element.getparent()
+        if parent is not None and parent.tag in _MATHS and element.getprevious() is not None:
+            self._put(_MATHS[parent.tag])  # a half is no twelve
         if tag == "br":
             self._put("\n")
         elif tag == "sup":
@@ -154,9 +177,15 @@ class _Walk:
 
     def _table(self, element: "etree._Element") -> None:
         self.behind.extend(_settled(element, self.silence))
+        self.behind.extend((Kind.PROSE, text) for text in loose_texts(element))
         caption, table = read_table(element, self.tape)
         self.blocks.extend(block for block in (caption, table) if block is not None)
         self.flush()
+
+    def _input(self, element: "etree._Element") -> None:
+        """What is written in a field of a form."""
+        if (element.get("type") or "").lower() not in _WITHOUT_VALUE:
+            self.behind.append((Kind.FURNITURE, element.get("value") or ""))
 
     def _pass_over(self, element: "etree._Element") -> bool:
         self.skipped.append(element)

@@ -10,6 +10,8 @@ from kohaku.tables.head_rows import header_rows
 from kohaku.tables.heads import head_flags
 
 _WIDEST_SPAN = 200
+_LARGEST_GRID = 2_000_000  # places of a table, most of them empty, that are looked at for heads
+_MOST_REPEATED = 20_000  # cells of one table that stand there only because one above reaches down to them
 _SKIPPED = frozenset({"script", "style", "noscript", "template"})
 _BREAKING = frozenset({"br", "p", "div", "li", "tr", "td", "th", "dd", "dt"})
 _STRUCTURE = ".//h1|.//h2|.//h3|.//h4|.//table|.//article|.//section|.//form"
@@ -26,7 +28,7 @@ def is_layout(table: "etree._Element") -> bool:
 def read_table(table: "etree._Element", tape: Tape) -> tuple[Block | None, Block | None]:
     """The caption and the table, each None where it has no text."""
     caption = None
-    named = next((child for child in table if child.tag == "caption"), None)
+    named = _caption(table)
     if named is not None and (text := inline_text(named)).strip():
         caption = tape.block(Kind.CAPTION, text)
     rows = _grid(table, tape)
@@ -37,14 +39,36 @@ def read_table(table: "etree._Element", tape: Tape) -> tuple[Block | None, Block
     return caption, Block(Kind.TABLE, rows=tuple(rows))
 
 
+def loose_texts(table: "etree._Element") -> list[str]:
+    """Texts of a table that stand in none of its cells, nor in its caption."""
+    own = {cell for row in _rows(table) for cell in _cells(row)}
+    own |= {named for named in [_caption(table)] if named is not None}
+    loose: list[str] = []
+    walker = etree.iterwalk(table, events=("start", "end"))
+    for event, element in walker:
+        if event == "end":
+            loose.append((element.tail if element is not table else "") or "")
+        elif element in own or element.tag in _SKIPPED:
+            walker.skip_subtree()
+        elif element.tag not in ("col", "colgroup"):
+            loose.append(element.text or "")
+    return [text for text in loose if text.strip()]
+
+
+def _caption(table: "etree._Element") -> "etree._Element | None":
+    return next((child for child in table if child.tag == "caption"), None)
+
+
 def _headed(rows: list[Row]) -> list[Row]:
     """Rows with those marked as heads that are so by their content."""
     width = max((cell.column + cell.span for row in rows for cell in row.cells), default=0)
-    grid = [[""] * width for _ in rows]
-    for line, row in zip(grid, rows, strict=True):
-        for cell in row.cells:
-            line[cell.column] = " ".join(cell.pieces[0].text.split())
-    flags = head_flags(grid)
+    flags = None
+    if width * len(rows) <= _LARGEST_GRID:
+        grid = [[""] * width for _ in rows]
+        for line, row in zip(grid, rows, strict=True):
+            for cell in row.cells:
+                line[cell.column] = " ".join(cell.pieces[0].text.split())
+        flags = head_flags(grid)
     if flags is None:
         guessed = header_rows([[cell.pieces[0].text for cell in row.cells] for row in rows])
         flags = tuple(index < guessed for index in range(len(rows)))
@@ -90,6 +114,7 @@ def _span(cell: "etree._Element", name: str) -> int:
 
 def _grid(table: "etree._Element", tape: Tape) -> list[Row]:
     rows: list[Row] = []
+    repeated = 0
     reaching: dict[int, tuple[int, Piece, int]] = {}  # column -> rows left, text, span of a cell from above
     for element in _rows(table):
         cells: list[CellText] = []
@@ -104,9 +129,12 @@ def _grid(table: "etree._Element", tape: Tape) -> list[Row]:
                 reaching[column] = (height, piece, width)
             column += width
         _from_above(reaching, column, cells)
+        repeated += len(cells) - len(own)
         in_head = (parent := element.getparent()) is not None and parent.tag == "thead"
         header = bool(own) and (in_head or all(cell.tag == "th" for cell in own))
         rows.append(Row(tuple(cells), header))
+        if repeated > _MOST_REPEATED:
+            reaching = {}  # spans without measure: each text stands where it begins
         reaching = {at: (left - 1, piece, width) for at, (left, piece, width) in reaching.items() if left > 1}
     return rows
 

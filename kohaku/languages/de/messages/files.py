@@ -48,6 +48,8 @@ FILES: Mapping[str, Template] = {
     "file.mail": "{name} ist keine E-Mail.",
     "file.mail_empty.remedy": "Laden Sie stattdessen ihre Anhänge hoch.",
     "file.mail_empty": "{name} ist eine Nachricht ohne Text.",
+    "file.mail_nested": "Seine Teile sind zu tief verschachtelt, um sie zu unterscheiden; sie wurde Zeile für Zeile gelesen.",
+    "file.ebook_chapters": "Kapitel, die nicht gelesen werden konnten: {names}.",
     "file.mail_attachments": "Anhänge wurden nicht gelesen: {names}. Laden Sie sie als Dateien hoch.",
     "file.export_source": "Exportieren Sie sie erneut aus der Quelle.",
     "file.ebook": "{name} ist ein beschädigtes E-Book: {error}.",

@@ -47,6 +47,8 @@ FILES: Mapping[str, Template] = {
     "file.mail": "{name} is not an e-mail message.",
     "file.mail_empty.remedy": "Upload its attachments instead.",
     "file.mail_empty": "{name} is a message without text.",
+    "file.mail_nested": "Its parts are nested too deep to be told apart; it was read line by line.",
+    "file.ebook_chapters": "Chapters that could not be read: {names}.",
     "file.mail_attachments": "Attachments were not read: {names}. Upload them as files.",
     "file.export_source": "Export it again from its source.",
     "file.ebook": "{name} is a damaged e-book: {error}.",

@@ -58,6 +58,8 @@ FILES: Mapping[str, Template] = {
     "file.mail": "{name} n’est pas un courriel.",
     "file.mail_empty.remedy": "Téléversez plutôt ses pièces jointes.",
     "file.mail_empty": "{name} est un message sans texte.",
+    "file.mail_nested": "Ses parties sont trop imbriquées pour être distinguées ; le message a été lu ligne par ligne.",
+    "file.ebook_chapters": "Chapitres qui n’ont pas pu être lus : {names}.",
     "file.mail_attachments": "Les pièces jointes n’ont pas été lues\u00a0: {names}. Téléversez-les comme fichiers.",
     "file.export_source": "Exportez-le à nouveau depuis sa source.",
     "file.ebook": "{name} est un livre numérique endommagé\u00a0: {error}.",
