@@ -1,4 +1,4 @@
-"""The command line: `python -m kohaku ingest PATH… | ask "…" | doctor`.
+"""The command line: `python -m kohaku ingest PATH… | ask "…" | eval SET | doctor`.
 
 Exit codes: 0 answered, indexed or healthy; 1 something failed; 2 wrong use; 3 the documents do not answer.
 """
@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from kohaku import eval_command
 from kohaku.contracts.library import Job, JobState
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.engine import Engine
@@ -88,6 +89,8 @@ def _parser() -> argparse.ArgumentParser:
     ask.add_argument("--unit", default="", help=say("cli.ask.unit"))
     ask.add_argument("--json", action="store_true", help=say("cli.ask.json"))
     ask.set_defaults(run=_ask)
+
+    eval_command.register(commands.add_parser("eval", help=say("eval.about")))
 
     doctor = commands.add_parser("doctor", help=say("cli.doctor"))
     doctor.add_argument("--fix", action="store_true", help=say("cli.doctor.fix"))

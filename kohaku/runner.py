@@ -7,9 +7,9 @@ from pydantic import JsonValue
 from kohaku.answer.dispatch.forecast import forecast
 from kohaku.contracts.answer import Usage
 from kohaku.contracts.retrieval import Retrieval
-from kohaku.contracts.runs import Estimate, RunItem
+from kohaku.contracts.runs import Estimate, RunItem, RunOrigin
 from kohaku.contracts.trace import AnswerRecord
-from kohaku.errors import Stopped
+from kohaku.errors import NotFound, Stopped
 from kohaku.jobs import Background, Unexpected
 from kohaku.languages.speaking import say
 from kohaku.pipeline import NothingToAsk
@@ -60,16 +60,42 @@ class Runner:
         self._threads = Background(1, "run")
 
     def close_interrupted(self) -> None:
-        """End the runs that an earlier process left going."""
+        """End the runs that an earlier process left going; each can be resumed."""
         for run in self._runs.all():
             if run.state == "running":
                 self._runs.close(run.id, "stopped", say("run.interrupted"))
 
-    def start(self, name: str, items: Sequence[RunItem], options: AskOptions, grade: Grade) -> str:
-        """Begin a run; return its id at once."""
-        run_id = self._runs.open(name, items, options)
-        self._threads.submit(run_id, lambda check: self._run(run_id, items, options, grade, check))
+    def start(
+        self,
+        name: str,
+        items: Sequence[RunItem],
+        options: AskOptions,
+        grade: Grade,
+        origin: RunOrigin | None = None,
+    ) -> str:
+        """Begin a run, or queue it behind the one that is going; return its id at once."""
+        run_id = self._runs.open(name, items, options, origin)
+        self._go(run_id, list(enumerate(items, start=1)), options, grade)
         return run_id
+
+    def resume(self, run_id: str, grade: Grade) -> None:
+        """Ask what is left of a run: rows without an answer, and rows that failed. One that is going is left alone."""
+        run = self._runs.get(run_id)
+        if run.state == "running":
+            return
+        left = [(row.number, row.item) for row in self._runs.rows(run_id) if not row.done or row.error]
+        self._runs.close(run_id, "running")
+        self._go(run_id, left, run.options, grade)
+
+    def grade_again(self, run_id: str, grade: Grade, record: Callable[[str], AnswerRecord | None]) -> None:
+        """Grade stored answers anew; a row whose answer is gone keeps its grade."""
+        for row in self._runs.rows(run_id):
+            try:
+                answered = record(row.answer_id) if row.answer_id and not row.error else None
+            except NotFound:
+                continue
+            if answered is not None:
+                self._runs.record(run_id, row.number, answer_id=row.answer_id, grade=dict(grade(answered, row.item)))
 
     def stop(self, run_id: str) -> None:
         """Stop a run after its current question."""
@@ -83,21 +109,29 @@ class Runner:
         """Stop all runs and wait for them."""
         self._threads.close()
 
+    def _go(self, run_id: str, items: Sequence[tuple[int, RunItem]], options: AskOptions, grade: Grade) -> None:
+        self._threads.submit(run_id, lambda check: self._run(run_id, items, options, grade, check))
+
     def _run(
-        self, run_id: str, items: Sequence[RunItem], options: AskOptions, grade: Grade, check: Callable[[], None]
+        self,
+        run_id: str,
+        items: Sequence[tuple[int, RunItem]],
+        options: AskOptions,
+        grade: Grade,
+        check: Callable[[], None],
     ) -> None:
         state, message = "finished", ""
         try:
-            for number, item in enumerate(items, start=1):
+            for number, item in items:
                 check()
                 record = self._ask(item.question, _options(item, options))
-                failed = record.state == "failed"
+                failed = record.state in ("failed", "stopped")
                 self._runs.record(
                     run_id,
                     number,
                     answer_id=record.id,
                     grade={} if failed else dict(grade(record, item)),
-                    error=record.message if failed else "",
+                    error=(record.message or record.state) if failed else "",
                 )
         except Stopped:
             state, message = "stopped", say("run.stopped")
@@ -107,4 +141,5 @@ class Runner:
 
 
 def _options(item: RunItem, options: AskOptions) -> AskOptions:
-    return options.model_copy(update={"unit": item.unit[:60]})
+    """The run's options in the unit of the question, and over its own documents where it names some."""
+    return options.model_copy(update={"unit": item.unit[:60], "documents": item.documents or options.documents})

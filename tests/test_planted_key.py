@@ -3,7 +3,6 @@
 import io
 import logging
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +11,11 @@ import pytest
 from kohaku.cli import main
 from kohaku.contracts.runs import RunItem
 from kohaku.engine import Engine
-from kohaku.evaluate.graded_run import grade
+from kohaku.evaluate.flat_rows import COLUMNS, flat
+from kohaku.evaluate.grading import Grader
 from kohaku.report import answer_html, answer_json
 from kohaku.report.sheet import answers_csv, answers_jsonl, rows_csv
 from kohaku.settings import AskOptions
-from kohaku.ui.triage.graded import COLUMNS, flat
 from tests.readers.server import Scripted, fails
 from tests.served import DOCUMENT, KEY, QUESTION, Served, obliging, serve
 
@@ -101,7 +100,7 @@ def test_a_whole_session_leaves_no_trace_of_it(
         RunItem(id="q2", question="Tell the premium.", gold=GOLD),
     ]
     engine.estimate(rows, AskOptions())
-    run_id = engine.start_run("planted", rows, AskOptions(), partial(grade, names={}))
+    run_id = engine.start_run("planted", rows, AskOptions(), Grader(engine))
     assert engine.wait_idle(120)
     assert [bool(row.error) for row in engine.run_rows(run_id)] == [False, True]
 

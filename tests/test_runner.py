@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 
-from kohaku.contracts.runs import RunItem
+from kohaku.contracts.runs import RowNote, RunItem
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.engine import Engine
 from kohaku.runner import SAMPLE, Runner
@@ -91,10 +91,75 @@ def test_a_defect_in_grading_ends_the_run_and_says_so(runs: Runs, monkeypatch: p
 
 def test_notes_of_a_row_are_kept(runs: Runs) -> None:
     run_id = runs.open("fifth", ITEMS, AskOptions())
-    runs.annotate(run_id, 2, "wrong value", "reads the wrong column")
-    runs.annotate(run_id, 2, "wrong unit", "reads kWh as MWh")
-    row = runs.rows(run_id)[1]
-    assert (row.label, row.note) == ("wrong unit", "reads kWh as MWh")
+    runs.annotate(run_id, [1, 2], RowNote(label="wrong value", note="reads the wrong column"))
+    runs.annotate(run_id, [2], RowNote(label="unit or scale", note="reads kWh as MWh", status="done", assignee="Ada"))
+    assert [row.by_hand.label for row in runs.rows(run_id)] == ["wrong value", "unit or scale", ""]
+    assert runs.rows(run_id)[1].by_hand.assignee == "Ada"
+
+
+def test_a_stamp_changes_with_every_measured_row_and_every_note(runs: Runs) -> None:
+    run_id = runs.open("stamped", ITEMS, AskOptions())
+    stamps = [runs.stamp(run_id)]
+    runs.record(run_id, 1, answer_id="a", grade={"value": 1.0})
+    stamps.append(runs.stamp(run_id))
+    runs.annotate(run_id, [1], RowNote(note="seen"))
+    stamps.append(runs.stamp(run_id))
+    runs.annotate(run_id, [1], RowNote(note="seen twice"))
+    stamps.append(runs.stamp(run_id))
+    assert len(set(stamps)) == len(stamps)
+    assert runs.stamp(run_id) == stamps[-1]
+
+
+def test_a_run_goes_on_after_a_restart_with_what_is_left_and_what_failed(runs: Runs) -> None:
+    run_id = runs.open("sixth", ITEMS, AskOptions(k=7))
+    runs.record(run_id, 1, answer_id="a", grade={"value": 1.0})
+    runs.record(run_id, 2, answer_id="b", grade={}, error="overloaded")
+    asked: list[str] = []
+
+    def ask(question: str, options: AskOptions) -> AnswerRecord:
+        asked.append(question)
+        assert options.k == 7
+        return answering()(question, options)
+
+    runner = Runner(runs, ask)
+    runner.close_interrupted()
+    assert runs.get(run_id).state == "stopped"
+    runner.resume(run_id, lambda record, item: {"value": 0.0})
+    assert runner.wait_idle(20)
+    assert asked == ["Question 1?", "Question 2?"]
+    assert [row.grade for row in runs.rows(run_id)] == [{"value": 1.0}, {"value": 0.0}, {"value": 0.0}]
+    assert runs.get(run_id).state == "finished"
+
+
+def test_stored_answers_are_graded_again_without_asking(runs: Runs) -> None:
+    runner = Runner(runs, answering())
+    run_id = runner.start("seventh", ITEMS, AskOptions(), lambda record, item: {"value": 0.0})
+    assert runner.wait_idle(20)
+    runner.grade_again(run_id, lambda record, item: {"value": 1.0}, lambda id: answering()(id, AskOptions()))
+    assert [row.grade for row in runs.rows(run_id)] == [{"value": 1.0}] * 3
+
+
+def test_a_row_is_asked_of_its_own_documents(runs: Runs) -> None:
+    seen: list[tuple[str, ...]] = []
+
+    def ask(question: str, options: AskOptions) -> AnswerRecord:
+        seen.append(options.documents)
+        return answering()(question, options)
+
+    runner = Runner(runs, ask)
+    items = [ITEMS[0], ITEMS[1].model_copy(update={"documents": ("d2",)})]
+    runner.start("eighth", items, AskOptions(documents=("d1",)), lambda record, item: {})
+    assert runner.wait_idle(20)
+    assert seen == [("d1",), ("d2",)]
+
+
+def test_one_run_at_most_is_the_baseline(runs: Runs) -> None:
+    first, second = runs.open("a", ITEMS, AskOptions()), runs.open("b", ITEMS, AskOptions())
+    runs.pin(first)
+    runs.pin(second)
+    assert [run.name for run in runs.all() if run.pinned] == ["b"]
+    runs.pin("")
+    assert not any(run.pinned for run in runs.all())
 
 
 def test_an_estimate_looks_at_some_questions_and_speaks_for_all(served: Served) -> None:

@@ -13,6 +13,7 @@ from bench.sets.case import Case, LabelledSet, Library, absent, never
 from bench.sets.same_words import quotes
 from kohaku.contracts.answer import AnswerWithEvidence, Value
 from kohaku.draw import words
+from kohaku.evaluate.overlap import anls
 
 RIGHT = 0.5
 """Score from which a row counts as right: below it, words are too far apart to be worth anything."""
@@ -121,26 +122,3 @@ def _lists(value: Value, wanted: str) -> float:
         return 0.0
     pairs = zip(sorted(_forms(one, "")[0] for one in given), sorted(labels), strict=True)
     return min((anls(one, label) for one, label in pairs), default=0.0)
-
-
-def anls(given: str, wanted: str) -> float:
-    """1 − edit distance / length of the longer, 0 below 0.5; case and outer spaces do not count."""
-    one, other = given.strip().casefold(), wanted.strip().casefold()
-    longer = max(len(one), len(other))
-    if not longer:
-        return 1.0
-    if abs(len(one) - len(other)) > longer / 2:
-        return 0.0
-    similarity = 1.0 - _distance(one, other) / longer
-    return similarity if similarity >= 0.5 else 0.0
-
-
-def _distance(one: str, other: str) -> int:
-    """Levenshtein's."""
-    above = list(range(len(other) + 1))
-    for at, letter in enumerate(one, start=1):
-        row = [at]
-        for to, against in enumerate(other, start=1):
-            row.append(min(above[to] + 1, row[-1] + 1, above[to - 1] + (letter != against)))
-        above = row
-    return above[-1]

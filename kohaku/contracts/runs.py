@@ -1,4 +1,4 @@
-"""Runs over labelled questions, as triage shows them."""
+"""Labelled sets and runs over them, as triage shows them."""
 
 from datetime import datetime
 from typing import Literal
@@ -9,14 +9,34 @@ from kohaku.contracts.answer import Usage
 from kohaku.contracts.tree import Frozen
 from kohaku.settings import AskOptions
 
+RowStatus = Literal["", "open", "looking", "done"]
+"""What a person says of the work on a row; empty: nothing yet."""
+RunState = Literal["running", "finished", "stopped", "failed"]
+
 
 class RunItem(Frozen):
-    """One labelled question; `gold` holds the labels as they stood in its file."""
+    """One labelled question; `gold` holds the labels by the names of `kohaku.evaluate.labelled`, others as they stood.
+
+    `documents`: ids that it is asked of, within the run's collections; none: the run's own scope.
+    """
 
     id: str
     question: str
     unit: str = ""
     gold: dict[str, str] = Field(default_factory=dict)
+    documents: tuple[str, ...] = ()
+
+
+class StoredSet(Frozen):
+    """A labelled set without its rows. A change makes a new version; a version never changes."""
+
+    id: str
+    name: str
+    version: int = Field(ge=1)
+    created: datetime
+    rows: int = Field(0, ge=0)
+    note: str = Field("", description="Where it came from.")
+    person: str = Field("", description="Whose it is.")
 
 
 class Estimate(Frozen):
@@ -31,6 +51,15 @@ class Estimate(Frozen):
     spent: float = Field(0.0, ge=0, description="USD of it that is spent.")
 
 
+class RowNote(Frozen):
+    """What a person says of a row, apart from what the rules say."""
+
+    label: str = Field("", max_length=80, description="Stage given by hand; empty: as the rules say.")
+    note: str = Field("", max_length=4000)
+    status: RowStatus = ""
+    assignee: str = Field("", max_length=80)
+
+
 class RunRow(Frozen):
     """One question of a run, its answer and its grade. `grade` is empty until measured: not measured is not zero."""
 
@@ -39,16 +68,31 @@ class RunRow(Frozen):
     answer_id: str = ""
     grade: dict[str, JsonValue] = Field(default_factory=dict)
     error: str = ""
-    label: str = Field("", description="Error class given by hand.")
-    note: str = ""
+    done: bool = False
+    by_hand: RowNote = RowNote()
+
+
+class RunOrigin(Frozen):
+    """Where a run comes from: its set, the run that it repeats with a change, the sweep that it is a point of."""
+
+    set_id: str = ""
+    set_name: str = ""
+    set_version: int = 0
+    parent: str = Field("", description="Id of the run whose rows it asks again.")
+    sweep: str = Field("", description="Id of the sweep.")
+    reader: str = ""
+    models: dict[str, str] = Field(default_factory=dict)
 
 
 class Run(Frozen):
     id: str
     name: str
     created: datetime
-    state: Literal["running", "finished", "stopped", "failed"]
+    state: RunState
     options: AskOptions
     total: int
     done: int = 0
     message: str = ""
+    note: str = ""
+    pinned: bool = Field(False, description="The baseline that others are held against; one run at most.")
+    origin: RunOrigin = RunOrigin()

@@ -32,6 +32,7 @@ from kohaku.store.answers import Answers
 from kohaku.store.collections import DEFAULT
 from kohaku.store.database import Database
 from kohaku.store.files import FileStore
+from kohaku.store.labelled_sets import LabelledSets
 from kohaku.store.lock import DirectoryLock
 from kohaku.store.people.audit import AuditLog
 from kohaku.store.people.members import Members
@@ -195,6 +196,7 @@ def _wired(slot: SettingsSlot, directory: Path, lock: DirectoryLock, database: D
         pipeline=pipeline,
         answers=answers,
         runs=runs,
+        labelled_sets=LabelledSets(database),
         asking=asking,
         runner=Runner(runs, asking.ask),
         ingestion=Ingestion(library),

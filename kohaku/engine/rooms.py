@@ -16,6 +16,7 @@ from kohaku.runner import Runner
 from kohaku.store.answers import Answers
 from kohaku.store.database import Database
 from kohaku.store.files import FileStore
+from kohaku.store.labelled_sets import LabelledSets
 from kohaku.store.lock import DirectoryLock
 from kohaku.store.runs import Runs
 
@@ -35,6 +36,7 @@ class Rooms:
     pipeline: Pipeline
     answers: Answers
     runs: Runs
+    labelled_sets: LabelledSets
     asking: Asking
     runner: Runner
     ingestion: Ingestion

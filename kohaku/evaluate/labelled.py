@@ -1,11 +1,14 @@
-"""Labelled questions, read from the benchmark's CSV files.
+"""Labelled questions, by the names of the benchmark's columns, and as its CSV files have them.
 
 The files come with or without a byte order mark, id lists are written as JSON or as Python, evidence kinds stand in
 flag columns (0/1 or true/false) or only in the explanation. Whatever a file says is data: bounded, never trusted.
 """
 
+import ast
 import csv
 import io
+import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +22,11 @@ KINDS = ("quote", "table", "figure", "math")
 COLUMNS = ("id", "question", "answer_value")
 """Columns that a labelled file must have."""
 
+SCORED = "scored"
+"""Column of stored sets that says how values are compared: `wattbot`, as the benchmark does; else by what they mean."""
+
+MAX_CELL = 20_000
+"""Characters of a cell that is read as a list."""
 MAX_ROWS = 10_000
 MAX_BYTES = 50_000_000
 _SHORT = frozenset({"t", "y"})
@@ -33,13 +41,24 @@ class LabelledSetError(KohakuError):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A labelled question. `kinds`: what its evidence is (quote, table, figure, math), several or none."""
+    """A labelled question.
+
+    Attributes:
+        kinds: what its evidence is (quote, table, figure, math), several or none.
+        evidence: labelled quotations, or names of tables and figures.
+        pages: labelled pages, from 1.
+        nodes: sentences that a person picked as proof, by id.
+        meant: True where a value is right that means the same, however it is written; False: as the benchmark scores.
+    """
 
     gold: Gold
     text: str
     unit: str = ""
     kinds: tuple[str, ...] = ()
-    supporting: str = ""
+    evidence: tuple[str, ...] = ()
+    pages: frozenset[int] = frozenset()
+    nodes: tuple[str, ...] = ()
+    meant: bool = False
 
     @property
     def id(self) -> str:
@@ -64,8 +83,26 @@ def question_of(row: Mapping[str, str]) -> Question:
         text=row["question"],
         unit=_filled(row, "answer_unit"),
         kinds=_kinds(row),
-        supporting=_filled(row, "supporting_materials"),
+        evidence=listed(_filled(row, "supporting_materials")),
+        pages=frozenset(map(int, re.findall(r"\d{1,6}", row.get("pages", "")[:MAX_CELL]))),
+        nodes=tuple(row.get("evidence_nodes", "").split()),
+        meant=row.get(SCORED, "wattbot") != "wattbot",
     )
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """Texts of a cell: one, or a list in JSON or Python; none where it is blank."""
+    text = text.strip()
+    if is_blank(text):
+        return ()
+    if text.startswith("[") and len(text) <= MAX_CELL:
+        for parse in (json.loads, ast.literal_eval):
+            try:
+                some = parse(text)
+            except (ValueError, SyntaxError, RecursionError, MemoryError):
+                continue
+            return tuple(str(one) for one in some) if isinstance(some, list) else (text,)
+    return (text,)
 
 
 def _filled(row: Mapping[str, str], column: str) -> str:

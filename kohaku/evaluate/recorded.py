@@ -4,7 +4,6 @@ A recorded answer names documents and copies a quote from them. A document count
 stands in it, as in a live ballot; where no quote is found anywhere, the named documents are taken as they are.
 """
 
-import ast
 import json
 import re
 import unicodedata
@@ -15,14 +14,11 @@ from pathlib import Path
 
 from kohaku.answer.voting.clusters import Vote
 from kohaku.answer.voting.votes import Tally
-from kohaku.evaluate.labelled import LabelledSetError, read_bytes, read_rows
+from kohaku.evaluate.labelled import MAX_CELL, LabelledSetError, listed, read_bytes, read_rows
 from kohaku.evaluate.submission import ABSTENTION, submitted
 from kohaku.evaluate.wattbot import BLANK, Submission, is_blank, parse_references
 from kohaku.languages.speaking import say
 from kohaku.values.scale import scaled
-
-MAX_CELL = 20_000
-"""Characters of a cell that is read as a list."""
 
 SHORTEST_QUOTE = 20
 """Letters and digits that a quote must have to prove anything."""
@@ -56,7 +52,7 @@ def load_recorded(path: Path) -> dict[str, Recorded]:
             Submission(row["answer_value"].strip(), references),
             "" if is_blank(row.get("answer_unit", "")) else row["answer_unit"].strip(),
             _named(references),
-            _quotes(row.get("supporting_materials", "")),
+            listed(row.get("supporting_materials", "")),
             row.get("answer", "")[:MAX_CELL],
         )
     return recorded
@@ -122,18 +118,3 @@ def _named(references: frozenset[str]) -> frozenset[str]:
     parts = (part for reference in references for part in reference.split(","))
     names = {re.sub(r"^\[?(?:ref_id\s*=\s*)?|\]$", "", part.strip()).strip() for part in parts}
     return frozenset(names - {"", BLANK})
-
-
-def _quotes(text: str) -> tuple[str, ...]:
-    """Quotes of a cell: one, or a list in JSON or Python."""
-    text = text.strip()
-    if is_blank(text):
-        return ()
-    if text.startswith("[") and len(text) <= MAX_CELL:
-        for parse in (json.loads, ast.literal_eval):
-            try:
-                listed = parse(text)
-            except (ValueError, SyntaxError, RecursionError, MemoryError):
-                continue
-            return tuple(str(quote) for quote in listed) if isinstance(listed, list) else (text,)
-    return (text,)

@@ -14,17 +14,22 @@ ABSTENTION = Submission(BLANK, frozenset({BLANK}))
 def submission_of(record: AnswerRecord, unit: str = "") -> Submission | None:
     """What a record is submitted as; None where there is nothing to measure (it failed or was stopped).
 
-    References are the ids that the cited documents give themselves, or else the documents' own ids.
+    References are the ids that the cited documents give themselves, or else their file names without the ending.
     """
     if record.state == "abstained":
         return ABSTENTION
     if record.state != "answered" or record.verdict is None:
         return None
-    names = {source.document_id: source.reference or source.document_id for source in record.sources}
+    names = {one.document_id: reference_of(one.reference, one.name) or one.document_id for one in record.sources}
     answer = record.verdict.answer
     return submitted(
         answer.value, (names.get(document, document) for document in record.verdict.references), answer.unit, unit
     )
+
+
+def reference_of(reference: str, name: str) -> str:
+    """What labels call a document: the id that it gives itself, else its file name without the ending."""
+    return reference or name.rsplit(".", 1)[0]
 
 
 def submitted(value: Value, references: Iterable[str], unit: str = "", wanted: str = "") -> Submission:

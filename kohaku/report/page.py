@@ -30,7 +30,7 @@ def answer_html(record: AnswerRecord, images: Mapping[int, bytes] | None = None)
         for number, png in (images or {}).items()
     }
     answer = record.verdict.answer if record.verdict else None
-    return _template().render(
+    return template("answer.html.j2").render(
         record=record,
         answer=answer,
         values=words.values(record, answer.value, answer.unit) if answer and answer.answer_found else [],
@@ -64,8 +64,9 @@ def _paragraph(one: Evidence) -> Markup:
     return Markup(highlighted(one.paragraph or one.quote, one.paragraph_start if one.paragraph else one.start, [one]))
 
 
-@lru_cache(maxsize=1)
-def _template() -> Template:
+@lru_cache(maxsize=4)
+def template(name: str) -> Template:
+    """A template of a report, which escapes all that it is given."""
     environment = Environment(
         loader=PackageLoader("kohaku.report", "templates"),
         autoescape=select_autoescape(default=True, default_for_string=True),
@@ -84,4 +85,4 @@ def _template() -> Template:
         shorten=words.shorten,
     )
     environment.globals.update(values_of=words.values, place=words.place, plural=words.plural, word=word)
-    return environment.get_template("answer.html.j2")
+    return environment.get_template(name)

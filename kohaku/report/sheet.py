@@ -1,9 +1,13 @@
-"""Many answers or graded rows as CSV and JSON lines."""
+"""Many answers or graded rows as CSV, XLSX and JSON lines."""
 
 import csv
 import io
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+
+from openpyxl import Workbook
+from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
 from kohaku.contracts.confidence import word_of
 from kohaku.contracts.trace import AnswerRecord
@@ -79,6 +83,30 @@ def rows_csv(rows: Iterable[Mapping[str, object]], columns: Sequence[str]) -> by
     for row in rows:
         writer.writerow({name: _inert(row.get(name, "")) for name in columns})
     return b"\xef\xbb\xbf" + out.getvalue().encode()
+
+
+def rows_xlsx(rows: Iterable[Mapping[str, object]], columns: Sequence[str]) -> bytes:
+    """Rows as a workbook of one sheet; every text is a text, never a formula."""
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet("rows")
+    sheet.append(list(columns))
+    for row in rows:
+        sheet.append([_inert(_written(row.get(name))) for name in columns])
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def rows_jsonl(rows: Iterable[Mapping[str, object]]) -> bytes:
+    """Rows as JSON objects, one a line."""
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows).encode()
+
+
+def _written(value: object) -> object:
+    """A cell that a workbook can hold: a number, or a text without control characters."""
+    if isinstance(value, str):
+        return ILLEGAL_CHARACTERS_RE.sub("", value)[:32_000]
+    return value
 
 
 def _inert(value: object) -> object:

@@ -17,6 +17,8 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    UniqueConstraint,
+    false,
 )
 from sqlalchemy.engine import Dialect
 
@@ -166,6 +168,9 @@ runs = Table(
     Column("state", String(12), nullable=False),
     Column("options", Text, nullable=False),
     Column("message", Text, nullable=False, default=""),
+    Column("note", Text, nullable=False, server_default=""),
+    Column("pinned", Boolean, nullable=False, server_default=false()),
+    Column("origin", JSON, nullable=False, server_default="{}"),
 )
 
 run_rows = Table(
@@ -187,7 +192,29 @@ annotations = Table(
     Column("number", Integer, primary_key=True),
     Column("label", String(80), nullable=False),
     Column("note", Text, nullable=False),
+    Column("status", String(16), nullable=False, server_default=""),
+    Column("assignee", String(80), nullable=False, server_default=""),
     Column("updated", Stamp(), nullable=False),
+)
+
+labelled_sets = Table(
+    "labelled_sets",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(120), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("created", Stamp(), nullable=False),
+    Column("note", Text, nullable=False),
+    Column("person", String(320), nullable=False, index=True),
+    UniqueConstraint("person", "name", "version"),
+)
+
+labelled_rows = Table(
+    "labelled_rows",
+    metadata,
+    Column("set_id", ForeignKey("labelled_sets.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("item", Text, nullable=False, comment="RunItem as JSON"),
 )
 
 collection_members = Table(
@@ -240,6 +267,8 @@ __all__ = [
     "documents",
     "events",
     "jobs",
+    "labelled_rows",
+    "labelled_sets",
     "metadata",
     "nodes",
     "recognised_words",

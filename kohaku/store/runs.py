@@ -1,12 +1,13 @@
 """Runs over labelled questions, their rows, and what a person noted on them."""
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 from pydantic import JsonValue
-from sqlalchemy import func, select, update
+from sqlalchemy import Select, func, select, update
 
-from kohaku.contracts.runs import Run, RunItem, RunRow
+from kohaku.contracts.runs import RowNote, Run, RunItem, RunOrigin, RunRow
 from kohaku.errors import NotFound
 from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions
@@ -20,7 +21,7 @@ class Runs:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def open(self, name: str, items: Sequence[RunItem], options: AskOptions) -> str:
+    def open(self, name: str, items: Sequence[RunItem], options: AskOptions, origin: RunOrigin | None = None) -> str:
         """Enter a run with all its rows unmeasured; return its id."""
         run_id = uuid.uuid4().hex
         with self._database.write() as connection:
@@ -31,7 +32,7 @@ class Runs:
                     created=now(),
                     state="running",
                     options=options.model_dump_json(),
-                    message="",
+                    origin=(origin or RunOrigin()).model_dump(mode="json"),
                 )
             )
             if items:
@@ -62,31 +63,62 @@ class Runs:
             )
 
     def close(self, run_id: str, state: str, message: str = "") -> None:
-        """End a run."""
+        """End a run, or set it going again (`running`)."""
+        self._change(run_id, state=state, message=message)
+
+    def describe(self, run_id: str, name: str, note: str) -> None:
+        """Set its name and note."""
+        self._change(run_id, name=name, note=note)
+
+    def pin(self, run_id: str) -> None:
+        """Make it the baseline, in place of another; an empty id: no run is."""
         with self._database.write() as connection:
-            connection.execute(update(runs).where(runs.c.id == run_id).values(state=state, message=message))
+            connection.execute(update(runs).values(pinned=False))
+            connection.execute(update(runs).where(runs.c.id == run_id).values(pinned=True))
 
     def all(self) -> list[Run]:
         """Newest first."""
-        total = select(func.count()).where(run_rows.c.run_id == runs.c.id).scalar_subquery().label("total")
-        done = (
-            select(func.count()).where(run_rows.c.run_id == runs.c.id, run_rows.c.done).scalar_subquery().label("done")
+        counted = (
+            select(
+                run_rows.c.run_id,
+                func.count().label("total"),
+                func.count().filter(run_rows.c.done).label("done"),
+            )
+            .group_by(run_rows.c.run_id)
+            .subquery()
         )
-        with self._database.read() as connection:
-            rows = connection.execute(select(runs, total, done).order_by(runs.c.created.desc())).mappings().all()
-        return [Run(**row | {"options": AskOptions.model_validate_json(row["options"])}) for row in map(dict, rows)]
+        query = (
+            select(
+                runs, func.coalesce(counted.c.total, 0).label("total"), func.coalesce(counted.c.done, 0).label("done")
+            )
+            .outerjoin(counted, counted.c.run_id == runs.c.id)
+            .order_by(runs.c.created.desc())
+        )
+        return self._runs(query)
 
     def get(self, run_id: str) -> Run:
         """One run; raises NotFound."""
-        for run in self.all():
-            if run.id == run_id:
-                return run
+        counts = {
+            "total": select(func.count()).where(run_rows.c.run_id == run_id),
+            "done": select(func.count()).where(run_rows.c.run_id == run_id, run_rows.c.done),
+        }
+        query = select(runs, *(one.scalar_subquery().label(name) for name, one in counts.items()))
+        for run in self._runs(query.where(runs.c.id == run_id)):
+            return run
         raise NotFound(say("run.unknown", run=run_id))
+
+    def stamp(self, run_id: str) -> str:
+        """Changes whenever a row is measured or a person notes something: what was read before still holds without."""
+        rows = select(func.count().filter(run_rows.c.done), func.count()).where(run_rows.c.run_id == run_id)
+        noted = select(func.count(), func.max(annotations.c.updated)).where(annotations.c.run_id == run_id)
+        graded = select(runs.c.state, runs.c.message).where(runs.c.id == run_id)
+        with self._database.read() as connection:
+            return " ".join(str(tuple(row)) for query in (rows, noted, graded) for row in connection.execute(query))
 
     def rows(self, run_id: str) -> list[RunRow]:
         """Rows of a run in their order, with their annotations."""
         query = (
-            select(run_rows, annotations.c.label, annotations.c.note)
+            select(run_rows, annotations.c.label, annotations.c.note, annotations.c.status, annotations.c.assignee)
             .outerjoin(
                 annotations,
                 (annotations.c.run_id == run_rows.c.run_id) & (annotations.c.number == run_rows.c.number),
@@ -95,30 +127,47 @@ class Runs:
             .order_by(run_rows.c.number)
         )
         with self._database.read() as connection:
-            return [
-                RunRow(
-                    number=row.number,
-                    item=RunItem.model_validate_json(row.item),
-                    answer_id=row.answer_id,
-                    grade=row.grade,
-                    error=row.error,
-                    label=row.label or "",
-                    note=row.note or "",
-                )
-                for row in connection.execute(query)
-            ]
+            return [_row(dict(row)) for row in connection.execute(query).mappings()]
 
-    def annotate(self, run_id: str, number: int, label: str, note: str) -> None:
-        """Set the label and note of a row, in place of earlier ones."""
+    def annotate(self, run_id: str, numbers: Collection[int], said: RowNote) -> None:
+        """Set what a person says of rows, in place of what was said before."""
+        values = said.model_dump() | {"run_id": run_id, "updated": now()}
         with self._database.write() as connection:
             connection.execute(
-                annotations.delete().where(annotations.c.run_id == run_id, annotations.c.number == number)
+                annotations.delete().where(annotations.c.run_id == run_id, annotations.c.number.in_(numbers))
             )
-            connection.execute(
-                annotations.insert().values(run_id=run_id, number=number, label=label, note=note, updated=now())
-            )
+            if numbers:
+                connection.execute(annotations.insert(), [values | {"number": number} for number in sorted(numbers)])
 
     def delete(self, run_id: str) -> None:
         """Remove a run with its rows and notes; the answers stay."""
         with self._database.write() as connection:
             connection.execute(runs.delete().where(runs.c.id == run_id))
+
+    def _change(self, run_id: str, **values: object) -> None:
+        with self._database.write() as connection:
+            connection.execute(update(runs).where(runs.c.id == run_id).values(**values))
+
+    def _runs(self, query: Select[Any]) -> list[Run]:
+        with self._database.read() as connection:
+            rows = [dict(row) for row in connection.execute(query).mappings()]
+        return [
+            Run(**row | {"options": AskOptions.model_validate_json(row["options"]), "origin": row["origin"] or {}})
+            for row in rows
+        ]
+
+
+def _row(row: Mapping[str, Any]) -> RunRow:
+    noted = {name: row[name] or "" for name in ("label", "note", "status", "assignee")}
+    return RunRow(
+        number=row["number"],
+        item=RunItem.model_validate_json(row["item"]),
+        answer_id=row["answer_id"],
+        grade=row["grade"],
+        error=row["error"],
+        done=row["done"],
+        by_hand=RowNote(**noted) if any(noted.values()) else _NOTHING,
+    )
+
+
+_NOTHING = RowNote()

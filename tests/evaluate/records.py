@@ -1,5 +1,6 @@
-"""Answer records made by hand: one ballot, one step, and as much retrieval as a diagnosis looks at."""
+"""Answer records made by hand: what was found, what each juror read and said, and what the jury made of it."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from kohaku.contracts.answer import (
@@ -8,6 +9,7 @@ from kohaku.contracts.answer import (
     Ballot,
     Exit,
     Grounding,
+    Method,
     Mode,
     Reading,
     Refusal,
@@ -18,86 +20,128 @@ from kohaku.contracts.answer import (
     Value,
     Verdict,
 )
-from kohaku.contracts.retrieval import Candidate, Plan, Query, QueryKind, RerankReport, Retrieval
+from kohaku.contracts.retrieval import Candidate, Hit, Plan, Query, QueryKind, RerankReport, Retrieval
 from kohaku.contracts.trace import AnswerRecord, Source
+from kohaku.contracts.tree import Level
 from kohaku.evaluate.labelled import Question
+from kohaku.evaluate.lost.gold import GoldEvidence, GoldPlace
 from kohaku.evaluate.wattbot import Gold
 from kohaku.settings import AskOptions
 
-NAMES = {"doc1": "Chung2025", "doc2": "li2025b"}
+NAMES = {"doc1": "chung2025", "doc2": "li2025b"}
+GOLD_NODE = "doc1:s1:p1"
+QUOTE = "There are 40 of them."
 
 
-def question(value: str = "40", references: tuple[str, ...] = ("chung2025",), unit: str = "") -> Question:
-    return Question(Gold("q1", value, frozenset(references)), "How many?", unit)
+def question(
+    value: str = "40", references: tuple[str, ...] = ("chung2025",), unit: str = "", kinds: tuple[str, ...] = ("quote",)
+) -> Question:
+    return Question(Gold("q1", value, frozenset(references)), "How many?", unit, kinds=kinds)
 
 
-def answered(
-    value: Value, document: str = "doc1", *, unit: str = "", found: tuple[str, ...] = ("doc1",)
-) -> AnswerRecord:
-    """A record with an answer from `document`; `found` are the documents of its candidates."""
-    quote = "There are 40 of them."
-    span = Span(document_id=document, node_id=f"{document}:p1:t1", start=0, end=len(quote), quote=quote)
-    answer = AnswerWithEvidence(value=value, unit=unit, answer=quote, evidence=(span,), answer_found=True)
-    return _record("answered", answer, found, (document,), references=(document,))
+def evidence(*nodes: str, written: bool = True, **facts: object) -> GoldEvidence:
+    """Gold evidence in these passages."""
+    places = tuple(GoldPlace("doc1", node, 0, len(QUOTE), "quoted") for node in nodes)
+    known: dict[str, object] = {"documents": ("doc1",), "labelled": True, "written": written and bool(nodes)}
+    return GoldEvidence(places=places, **known | facts)  # type: ignore[arg-type]
 
 
-def abstained(
-    found: tuple[str, ...] = ("doc1",), read: tuple[str, ...] = ("doc1",), *, refused: bool = False, sure: bool = False
-) -> AnswerRecord:
-    """A record without an answer; `read` are the documents of the passages that were read.
-
-    `refused`: the reader claimed an answer that was not proved; `sure`: a ballot did answer, and the quorum did not.
-    """
-    return _record("abstained", AnswerWithEvidence(), found, read, refused=refused, sure=sure)
-
-
-def failed(message: str = "The server is overloaded.") -> AnswerRecord:
-    return AnswerRecord(
-        id="a1", question="How many?", options=AskOptions(), created=datetime(2026, 1, 1, tzinfo=UTC), state="failed",
-        message=message,
-    )  # fmt: skip
+def said(value: Value, unit: str = "", document: str = "doc1", method: Method = "verbatim") -> AnswerWithEvidence:
+    """An answer that is proved; None: an abstention."""
+    if value is None:
+        return AnswerWithEvidence(caveats=("not stated",))
+    span = Span(document_id=document, node_id=f"{document}:s1:p1:t1", start=0, end=len(QUOTE), quote=QUOTE)
+    return AnswerWithEvidence(
+        value=value, unit=unit, answer=QUOTE, evidence=(span,), answer_found=True, confidence=0.7, method=method
+    )
 
 
-def _record(
-    state: str,
-    answer: AnswerWithEvidence,
-    found: tuple[str, ...],
-    read: tuple[str, ...],
-    references: tuple[str, ...] = (),
-    *,
-    refused: bool = False,
-    sure: bool = False,
-) -> AnswerRecord:
-    refusals = (Refusal(node_id="doc1:p1:t1", quote="x", reason="the quote does not stand there"),) if refused else ()
-    step = Step(
-        passages=tuple(f"{document}:p1" for document in read),
-        reply=Reply(answer_found=answer.answer_found or refused or sure),
+def step(*passages: str, claims: Value = None, proved: bool | None = None, refusal: str = "") -> Step:
+    """One call: what it read, what it claimed, and whether that survived."""
+    found = claims is not None
+    refusals = (Refusal(node_id=GOLD_NODE, quote="x", reason=refusal),) if refusal else ()
+    return Step(
+        passages=passages,
+        reply=Reply(value=claims, answer="said" if found else "The passages do not say.", answer_found=found),
         grounding=Grounding(refused=refusals),
-        answer_found=answer.answer_found or sure,
+        answer_found=found if proved is None else proved,
         complete_answer_found=False,
         usage=Usage(),
     )
-    reading = Reading(mode=Mode.BATCH, exit=Exit.EXHAUSTED, steps=(step,), answer=answer)
-    attempt = Attempt(number=0, k=5, readings=(reading,), answer=answer)
-    plan = Plan(queries=(Query(number=1, text="How many?", kind=QueryKind.ORIGINAL),))
-    candidates = tuple(
+
+
+def ballot(
+    *steps: Step,
+    answer: AnswerWithEvidence,
+    mode: Mode = Mode.BATCH,
+    leave: Exit = Exit.EXHAUSTED,
+    juror: int = 1,
+    passages: Sequence[str] = (),
+    k: int = 5,
+) -> Ballot:
+    reading = Reading(mode=mode, exit=leave, steps=steps, answer=answer)
+    attempt = Attempt(number=0, k=k, readings=(reading,), answer=answer)
+    given = tuple(passages) or tuple(node for one in steps for node in one.passages)
+    return Ballot(juror=juror, attempts=(attempt,), answer=answer, passages=given)
+
+
+def candidates(*nodes: str) -> tuple[Candidate, ...]:
+    """Candidates in this order, each found by the question itself at its own rank."""
+    return tuple(
         Candidate(
-            node_id=f"{document}:p1", document_id=document, count=1, total=1, score=1, relevance=1, consensus_rank=rank
+            node_id=node,
+            document_id=node.partition(":")[0],
+            count=1,
+            total=1,
+            score=1,
+            relevance=1,
+            consensus_rank=rank,
+            hits=(
+                Hit(query=1, source="bm25", node_id=node, matched_id=node, level=Level.PARAGRAPH, rank=rank, score=1),
+            ),
         )
-        for rank, document in enumerate(found, start=1)
+        for rank, node in enumerate(nodes, start=1)
     )
+
+
+def retrieval(*nodes: str) -> Retrieval:
+    plan = Plan(queries=(Query(number=1, text="How many?", kind=QueryKind.ORIGINAL),))
+    return Retrieval(plan=plan, candidates=candidates(*nodes), rerank=RerankReport(applied=False))
+
+
+def record(
+    answer: AnswerWithEvidence,
+    *ballots: Ballot,
+    found: Sequence[str] = (GOLD_NODE,),
+    document: str = "doc1",
+    clusters: int = 0,
+) -> AnswerRecord:
+    """A whole record: the verdict gives `answer`."""
+    state = "answered" if answer.answer_found else "abstained"
+    references = (document,) if answer.answer_found else ()
     sources = tuple(
-        Source(document_id=document, name="", title="", sha256="", parser_version="", reference=NAMES.get(document, ""))
-        for document in references
+        Source(document_id=one, name=one, title="", sha256="", parser_version="", reference=NAMES.get(one, ""))
+        for one in references
     )
     return AnswerRecord(
         id="a1",
         question="How many?",
         options=AskOptions(),
         created=datetime(2026, 1, 1, tzinfo=UTC),
-        state=state,  # type: ignore[arg-type]
-        retrieval=Retrieval(plan=plan, candidates=candidates, rerank=RerankReport(applied=False)),
-        ballots=(Ballot(juror=1, attempts=(attempt,), answer=answer),),
-        verdict=Verdict(answer=answer, references=references, note="1 of 9 jurors answered, 3 are needed"),
+        state=state,
+        retrieval=retrieval(*found),
+        ballots=ballots,
+        verdict=Verdict(answer=answer, references=references, asked=len(ballots), note="1 of 9 answered, 3 are needed"),
         sources=sources,
+    )
+
+
+def failed(message: str = "The server is overloaded.") -> AnswerRecord:
+    return AnswerRecord(
+        id="a1",
+        question="How many?",
+        options=AskOptions(),
+        created=datetime(2026, 1, 1, tzinfo=UTC),
+        state="failed",
+        message=message,
     )

@@ -1,94 +1,130 @@
+"""The Triage page: sets with odd columns, runs, filters in the address, a row with its gold evidence, labels."""
+
 from collections.abc import Callable
 
 from streamlit.testing.v1 import AppTest
 
+from kohaku.contracts.runs import RowNote, RunItem
 from kohaku.engine import Engine
+from kohaku.evaluate.grading import Grader
+from kohaku.settings import AskOptions
 from tests.pages.test_ask import html
 from tests.served import Served
 
 App = Callable[..., AppTest]
-LABELLED = """id,question,answer_value,answer_unit,ref_id
-q1,When does the policy take effect?,1 March 2025,,['harbour-insurance-policy']
-q2,Who is the chief astronaut of the Jupiter mission?,is_blank,is_blank,is_blank
-q3,What is the annual premium for the 2025 policy year?,999,EUR,['harbour-insurance-policy']
+LABELLED = """Nr;Prompt;Gold;Source
+q1;When does the policy take effect?;1 March 2025;harbour-insurance-policy
+q2;Who is the chief astronaut of the Jupiter mission?;is_blank;
+q3;What is the annual premium for the 2025 policy year?;999;harbour-insurance-policy
 """
+ITEMS = [
+    RunItem(
+        id="q1",
+        question="When does the policy take effect?",
+        gold={"answer_value": "1 March 2025", "scored": "meaning"},
+    ),
+    RunItem(
+        id="q3",
+        question="What is the annual premium for the 2025 policy year?",
+        unit="EUR",
+        gold={
+            "answer_value": "999",
+            "ref_id": "['harbour-insurance-policy']",
+            "supporting_materials": "<b>premium</b>",
+        },
+    ),
+]
 
 
-def test_a_labelled_set_is_run_graded_filtered_and_annotated(app: App, library: Engine) -> None:
-    at = app(library, "triage")
-    at.get("file_uploader")[0].set_value([("labelled.csv", LABELLED.encode(), "text/csv")])
+def add_set(at: AppTest) -> AppTest:
+    at.get("file_uploader")[0].set_value([("labelled.csv", LABELLED.encode(), "text/csv")]).run()
+    assert not at.exception
+    at.button(key="set_save").click().run()
+    assert not at.exception
+    return at
+
+
+def test_a_set_with_odd_columns_is_previewed_saved_run_and_filtered(app: App, library: Engine) -> None:
+    at = app(library, "triage", view="sets")
+    at = add_set(at)
+    assert [(one.name, one.version, one.rows) for one in library.labelled_sets()] == [("labelled", 1, 3)]
     at.button(key="run_submit").click().run()
     assert not at.exception
     assert library.wait_idle(240)
     at.run()
     assert not at.exception
     run = library.runs()[0]
-    assert (run.name, run.state, run.total, run.done) == ("labelled.csv", "finished", 3, 3)
-    assert "q3" in list(at.dataframe[0].value["Id"])
-    assert "correct" not in set(at.dataframe[0].value["Class"])  # failures first
-    library.annotate(run.id, 3, "wrong value", "the label is wrong")
-    at.run()
-    assert "the label is wrong" in list(at.dataframe[0].value["Note"])
+    assert (run.name, run.state, run.total, run.done) == ("labelled", "finished", 3, 3)
+    assert list(at.dataframe[0].value["id"]) == ["q3"]  # failures, where nothing else is asked for
+    library.delete_run(run.id)
+    library.delete_set(library.labelled_sets()[0].id)
 
 
-def test_a_file_without_the_columns_is_refused_with_words(app: App, library: Engine) -> None:
-    at = app(library, "triage")
-    at.get("file_uploader")[0].set_value([("bad.csv", b"a,b\n1,2\n", "text/csv")])
-    at.button(key="run_submit").click().run()
-    assert at.error
-
-
-def upload(at: AppTest) -> AppTest:
-    at.get("file_uploader")[0].set_value([("labelled.csv", LABELLED.encode(), "text/csv")])
-    at.button(key="run_submit").click().run()
+def test_a_row_opens_beside_the_list_from_its_address_and_keeps_what_a_person_says(app: App, library: Engine) -> None:
+    run_id = library.start_run("rows", ITEMS, AskOptions(jurors=1), Grader(library))
+    assert library.wait_idle(240)
+    library.annotate(run_id, [2], RowNote(note="the label is wrong", status="looking"))
+    at = app(library, "triage", run=run_id, row="2")
+    shown = html(at)
+    assert "What is the annual premium" in shown
+    assert "<b>premium</b>" not in shown  # a label is data
+    assert at.text_area(key=f"note_{run_id}_2").value == "the label is wrong"
+    at.selectbox(key=f"label_{run_id}_2").select("refused").run()
     assert not at.exception
-    return at
+    assert library.run_rows(run_id)[1].by_hand == RowNote(label="refused", note="the label is wrong", status="looking")
+    at.button(key="row_close").click().run()
+    assert "row" not in at.query_params
+    library.delete_run(run_id)
+
+
+def test_a_row_run_again_with_a_change_is_compared_with_the_one_before(app: App, library: Engine) -> None:
+    run_id = library.start_run("first", ITEMS, AskOptions(jurors=1), Grader(library))
+    assert library.wait_idle(240)
+    at = app(library, "triage", run=run_id, row="2")
+    at.number_input(key="rerun_row:k").set_value(9)
+    at.button(key="rerun_go_row").click().run()
+    assert not at.exception
+    assert library.wait_idle(240)
+    at.run()
+    assert not at.exception
+    again = library.runs()[0]
+    assert (again.options.k, again.origin.parent, again.total) == (9, run_id, 1)
+    assert "Passages (k)" in html(at)
+    library.delete_run(again.id)
+    library.delete_run(run_id)
 
 
 def test_a_run_that_costs_money_says_how_much_before_it_begins(app: App, served: Served) -> None:
     engine = served.engine
     engine.configure({"daily_budget_usd": 0.001})
-    at = upload(app(engine, "triage"))
+    engine.save_set("paid", ITEMS)
+    at = app(engine, "triage", view="sets")
+    at.button(key="run_submit").click().run()
     assert (engine.runs(), served.server.requests) == ([], [])
     shown = html(at)
-    assert "3 questions" in shown
+    assert "2 questions" in shown
     assert "up to" in shown
     assert any("this run needs more" in one.value for one in at.warning)
     at.button(key="run_confirm").click().run()
     assert not at.exception
     assert engine.wait_idle(120)
-    assert [run.total for run in engine.runs()] == [3]
-    at.run()
-    assert not [one for one in at.button if one.key == "run_confirm"]
+    assert [run.total for run in engine.runs()] == [2]
 
 
-def test_a_planned_run_can_be_let_go_and_does_not_outlive_its_settings(app: App, served: Served) -> None:
-    at = upload(app(served.engine, "triage"))
-    at.button(key="run_drop").click().run()
-    assert not [one for one in at.button if one.key == "run_confirm"]
-    upload(at)
+def test_a_planned_run_does_not_outlive_its_settings(app: App, served: Served) -> None:
+    served.engine.save_set("paid", ITEMS)
+    at = app(served.engine, "triage", view="sets")
+    at.button(key="run_submit").click().run()
     served.engine.configure({"answer_model": "claude-opus-5-5"})
     at.run()
     assert not [one for one in at.button if one.key == "run_confirm"]
     assert served.engine.runs() == []
 
 
-def test_a_model_without_a_price_is_named_before_the_run(app: App, served: Served) -> None:
-    served.engine.configure({"answer_model": "local"})
-    at = upload(app(served.engine, "triage"))
-    assert any("No price is known for local" in one.value for one in at.warning)
-    assert "+ unpriced" in html(at)  # the helper has one
-
-
 def test_a_reader_that_cannot_work_begins_no_run(app: App, empty: Engine) -> None:
     empty.configure({"backend": "claude"})
-    at = upload(app(empty, "triage"))
+    empty.save_set("paid", ITEMS)
+    at = app(empty, "triage")
+    at.button(key="run_submit").click().run()
     assert any("No key for Claude" in one.value for one in at.error)
     assert empty.runs() == []
-
-
-def test_a_run_over_nothing_is_estimated_at_nothing(app: App, served: Served) -> None:
-    engine = served.engine
-    engine.delete_document(engine.documents()[0].id)
-    at = upload(app(engine, "triage"))
-    assert at.button(key="run_confirm")

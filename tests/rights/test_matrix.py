@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from kohaku.contracts.runs import RowNote
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError, NotFound
 from kohaku.rights.principal import LOCAL_OWNER, Forbidden, Principal, Right, Role
@@ -31,6 +32,10 @@ ANYWHERE: dict[str, tuple[Right, Call]] = {
     "live_jobs": (Right.ASK, lambda e, t: e.live_jobs()),
     "answers": (Right.ASK, lambda e, t: e.answers()),
     "runs": (Right.ASK, lambda e, t: e.runs()),
+    "labelled_sets": (Right.EDIT, lambda e, t: e.labelled_sets()),
+    "save_set": (Right.EDIT, lambda e, t: e.save_set("mine", [])),
+    "set_rows": (Right.EDIT, lambda e, t: e.set_rows(e.save_set("mine", []))),
+    "delete_set": (Right.EDIT, lambda e, t: e.delete_set(e.save_set("mine", []))),
     "backend": (Right.ADMINISTER, lambda e, t: e.backend()),
     "reader": (Right.ADMINISTER, lambda e, t: e.reader()),
     "configure": (Right.ADMINISTER, lambda e, t: e.configure({"backend": "extractive"})),
@@ -73,7 +78,13 @@ IN_A_COLLECTION: dict[str, tuple[Right, Call]] = {
     "stop_run": (Right.EDIT, lambda e, t: e.stop_run(t.run)),
     "run": (Right.ASK, lambda e, t: e.run(t.run)),
     "run_rows": (Right.ASK, lambda e, t: e.run_rows(t.run)),
-    "annotate": (Right.EDIT, lambda e, t: e.annotate(t.run, 1, "label", "note")),
+    "probe": (Right.ASK, lambda e, t: e.probe("What?", asked(t))),
+    "run_stamp": (Right.ASK, lambda e, t: e.run_stamp(t.run)),
+    "resume_run": (Right.EDIT, lambda e, t: e.resume_run(t.run, lambda record, item: {})),
+    "grade_again": (Right.EDIT, lambda e, t: e.grade_again(t.run, lambda record, item: {})),
+    "annotate": (Right.EDIT, lambda e, t: e.annotate(t.run, [1], RowNote(note="note"))),
+    "describe_run": (Right.EDIT, lambda e, t: e.describe_run(t.run, "name", "note")),
+    "pin_run": (Right.EDIT, lambda e, t: e.pin_run(t.run)),
     "delete_run": (Right.EDIT, lambda e, t: e.delete_run(t.run)),
 }
 """Calls that name something of a collection: who does not see it is told what they would be told of nothing."""

@@ -4,6 +4,7 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
+from kohaku.contracts.runs import RowNote
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError, NotFound
 from kohaku.rights.principal import EVERYONE, Forbidden, Role, address, command_line
@@ -121,7 +122,7 @@ WRITES = {
     "share_answer": lambda e, w: e.share_answer(w.everyones.answer, ["*"]),
     "delete_answer": lambda e, w: e.delete_answer(w.everyones.answer),
     "start_run": lambda e, w: e.start_run("r", [], AskOptions(), lambda record, item: {}),
-    "annotate": lambda e, w: e.annotate(w.everyones.run, 1, "label", "a private note"),
+    "annotate": lambda e, w: e.annotate(w.everyones.run, [1], RowNote(note="a private note")),
     "delete_run": lambda e, w: e.delete_run(w.everyones.run),
     "delete_collection": lambda e, w: e.delete_collection(w.private.collection),
 }

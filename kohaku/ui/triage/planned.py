@@ -1,21 +1,21 @@
 """A run that is about to begin with a reader that costs money: what it will cost, and a second look before it does."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import streamlit as st
 
-from kohaku.contracts.runs import Estimate, RunItem
+from kohaku.contracts.runs import Estimate, RunItem, RunOrigin
 from kohaku.draw import words
 from kohaku.draw.evidence import escaped
 from kohaku.engine import Engine
+from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions, Settings
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import told
 from kohaku.ui.parts.trace import table
 
 _PLANNED = "planned_run"
-_CAVEAT = "By estimated tokens; thinking, repaired replies and a stronger model are not foreseen."
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ class Planned:
     options: AskOptions
     settings: Settings
     estimate: Estimate
+    origin: RunOrigin = field(default_factory=RunOrigin)
 
 
 def keep(run: Planned) -> None:
@@ -41,11 +42,11 @@ def confirmed(engine: Engine) -> Planned | None:
         st.session_state.pop(_PLANNED, None)
         return None
     with st.container(border=True, key="planned_run_box"):
-        st.html(f'<p class="k-head">Before “{escaped(run.name)}” begins</p>')
+        st.html(f'<p class="k-head">{escaped(say("plan.before", name=run.name))}</p>')
         _cost(run.estimate)
         with st.container(horizontal=True):
-            begun = st.button("Start the run", type="primary", icon=":material/play_arrow:", key="run_confirm")
-            dropped = st.button("Let it be", icon=":material/close:", key="run_drop")
+            begun = st.button(say("plan.start"), type="primary", icon=":material/play_arrow:", key="run_confirm")
+            dropped = st.button(say("plan.drop"), icon=":material/close:", key="run_drop")
     if begun or dropped:
         del st.session_state[_PLANNED]
     if dropped:
@@ -62,12 +63,13 @@ def _cost(estimate: Estimate) -> None:
             f"{usage.output_tokens:,}",
             words.price(usage),
         )
-        for name, usage in (("about", estimate.about), ("up to", estimate.most))
+        for name, usage in ((say("plan.about"), estimate.about), (say("plan.most"), estimate.most))
     ]
-    header = (words.plural(estimate.questions, "question"), "Calls", "Input tokens", "Output tokens", "Price")
+    columns = (say("plan.calls"), say("plan.input"), say("plan.output"), say("plan.price"))
+    header = (say("plan.questions", count=estimate.questions), *columns)
     st.html(table(header, rows, frozenset({1, 2, 3, 4})))
     fits, said = budget(estimate)
-    judged = f"Judged from {words.plural(estimate.sampled, 'question')}. {_CAVEAT}"
+    judged = say("plan.judged", count=estimate.sampled)
     st.caption(plain(f"{judged} {said}" if fits else judged))
     if not fits:
         st.warning(told(said), icon=":material/savings:")
@@ -78,12 +80,11 @@ def _cost(estimate: Estimate) -> None:
 def budget(estimate: Estimate) -> tuple[bool, str]:
     """Whether the run stays within what is left of the day's budget, and how the two compare, in words."""
     if not estimate.budget:
-        return True, "No daily budget is set."
+        return True, say("plan.no_budget")
     left = max(0.0, estimate.budget - estimate.spent)
-    have = f"{words.usd(left)} of today's budget of {words.usd(estimate.budget)} is left"
-    beyond = "questions beyond it fail and are not measured"
+    money = {"left": words.usd(left), "budget": words.usd(estimate.budget)}
     if estimate.about.usd > left:
-        return False, f"{have}: this run needs more; {beyond}."
+        return False, say("plan.too_much", **money)
     if estimate.most.usd > left:
-        return False, f"{have}: it is likely to do but may run out; {beyond}."
-    return True, f"{have}: it will do."
+        return False, say("plan.may_run_out", **money)
+    return True, say("plan.will_do", **money)

@@ -11,6 +11,7 @@ from kohaku.languages.de.messages.readers import READERS
 from kohaku.languages.de.messages.searches import SEARCHES
 from kohaku.languages.de.messages.shown import SHOWN
 from kohaku.languages.de.messages.tracing import TRACING
+from kohaku.languages.de.messages.triage import TRIAGE, TRIAGE_WORDS
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
@@ -26,6 +27,8 @@ MESSAGES = Messages(
         **ASKING,
         **TRACING,
         **CONSTANTS,
+        **TRIAGE,
+        **TRIAGE_WORDS,
     },
     group=".",
     decimal=",",

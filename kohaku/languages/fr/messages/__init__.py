@@ -11,6 +11,7 @@ from kohaku.languages.fr.messages.readers import READERS
 from kohaku.languages.fr.messages.searches import SEARCHES
 from kohaku.languages.fr.messages.shown import SHOWN
 from kohaku.languages.fr.messages.tracing import TRACING
+from kohaku.languages.fr.messages.triage import TRIAGE, TRIAGE_WORDS
 from kohaku.languages.messages import Messages
 
 MESSAGES = Messages(
@@ -26,6 +27,8 @@ MESSAGES = Messages(
         **ASKING,
         **TRACING,
         **CONSTANTS,
+        **TRIAGE,
+        **TRIAGE_WORDS,
     },
     group=" ",
     decimal=",",

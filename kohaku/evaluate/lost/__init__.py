@@ -1,0 +1,1 @@
+"""Where the value of a row was lost, by rules from its record."""

@@ -1,0 +1,1 @@
+"""Labelled sets on the page `triage`."""
