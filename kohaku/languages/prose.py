@@ -93,7 +93,13 @@ class CompoundWords:
 
 @dataclass(frozen=True, slots=True)
 class ProseWords:
-    """How sentences, headings, negation and lists are worded; `never_first`: words that no long form begins with."""
+    """How sentences, headings, negation and lists are worded.
+
+    Attributes:
+        never_first: words that no long form begins with.
+        order_pattern: what a sentence says that tells whoever answers from a document what to answer, or to disregard
+            what else is written.
+    """
 
     sentences: SentenceWords
     headings: HeadingWords
@@ -105,3 +111,4 @@ class ProseWords:
     tables: TableWords
     asked: AskedWords
     conditions: ConditionWords
+    order_pattern: str

@@ -5,10 +5,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kohaku.answer.grounding.places import CitableContext, Place, UnknownNode
+from kohaku.answer.grounding.units import heads_of, is_stated
 from kohaku.contracts.answer import AnswerWithEvidence, Citation, Grounding, Refusal, Reply, Span, Value
 from kohaku.contracts.retrieval import Passage, PassageSentence
 from kohaku.errors import KohakuError
 from kohaku.languages.speaking import say
+from kohaku.text.orders import gives_orders
 from kohaku.text.quotes import find_quote
 from kohaku.values.locate import find_value
 
@@ -35,17 +37,22 @@ class _RefusedError(Exception):
     """Why one citation is not accepted."""
 
 
-def ground(reply: Reply, passages: Sequence[Passage], texts: Mapping[str, str]) -> tuple[AnswerWithEvidence, Grounding]:
+def ground(
+    reply: Reply, passages: Sequence[Passage], texts: Mapping[str, str], above: Mapping[str, str] | None = None
+) -> tuple[AnswerWithEvidence, Grounding]:
     """Return the answer that the evidence supports, and what became of each citation.
 
     A citation survives if its node was in the context and its quote stands there, exactly or under Unicode, white
     space, hyphenation, citation-mark and case folding; its span is the whole sentence(s) or row. Without surviving
-    evidence a claimed answer becomes an abstention with the caveat `ungrounded`.
+    evidence a claimed answer becomes an abstention with the caveat `ungrounded`. A sentence that tells its reader what
+    to answer is no evidence, and a value that such a sentence alone has is not found; a unit that stands neither in the
+    evidence nor in the heads above it is left out.
 
     Args:
         reply: what the reader claims.
         passages: the context that it was given; nothing else may be cited.
         texts: document id -> canonical text.
+        above: passage id -> the paragraphs above its table, where they are known.
     """
     context = CitableContext(passages)
     spans: list[Span] = []
@@ -56,6 +63,8 @@ def ground(reply: Reply, passages: Sequence[Passage], texts: Mapping[str, str]) 
         try:
             place = context.place(citation.node_id)
             found = _find(citation, place, texts, reply)
+            if all(gives_orders(span.quote) for span in found.spans):
+                raise _RefusedError(say("grounding.order"))
         except (UnknownNode, _RefusedError) as why:
             refused.append(Refusal(node_id=citation.node_id, quote=citation.quote, reason=str(why)))
             continue
@@ -68,7 +77,38 @@ def ground(reply: Reply, passages: Sequence[Passage], texts: Mapping[str, str]) 
     grounding = Grounding(
         spans=merged, foldings=tuple(dict.fromkeys(foldings)), refused=tuple(refused), notes=tuple(notes)
     )
-    return _answer(reply, grounding), grounding
+    answer = _answer(reply, grounding)
+    if answer.answer_found and _is_ordered(answer, passages):
+        caveats = (*answer.caveats, say("grounding.ordered"), UNGROUNDED)
+        return AnswerWithEvidence(caveats=tuple(dict.fromkeys(caveats)), method=answer.method), grounding
+    return _with_stated_unit(answer, passages, above or {}), grounding
+
+
+def _is_ordered(answer: AnswerWithEvidence, passages: Sequence[Passage]) -> bool:
+    """True where an order of the context has the value and the evidence does not."""
+    if isinstance(answer.value, list | bool) or answer.method == "computed":
+        return False  # items and operands are looked for one by one
+    if any(find_value(answer.value, span.quote, unit=answer.unit) for span in answer.evidence):
+        return False
+    orders = (s.shown for passage in passages for s in passage.sentences if gives_orders(s.shown))
+    return any(find_value(answer.value, order, unit=answer.unit) for order in orders)
+
+
+def _with_stated_unit(
+    answer: AnswerWithEvidence, passages: Sequence[Passage], above: Mapping[str, str]
+) -> AnswerWithEvidence:
+    """The answer without a unit that nothing states."""
+    if not answer.unit or not answer.answer_found:
+        return answer
+    texts = [span.quote for span in answer.evidence]
+    if is_stated(answer.unit, texts, computed=answer.method == "computed"):
+        return answer
+    cited = {span.node_id for span in answer.evidence}
+    near = (above.get(p.node_id, "") for p in passages if any(s.node_id in cited for s in p.sentences))
+    if is_stated(answer.unit, [*texts, *heads_of(answer.evidence, passages), *near]):
+        return answer
+    caveat = say("grounding.unit", unit=answer.unit[:60])
+    return answer.model_copy(update={"unit": "", "caveats": tuple(dict.fromkeys((*answer.caveats, caveat)))})
 
 
 def prove(spans: Iterable[Span], texts: Mapping[str, str]) -> None:

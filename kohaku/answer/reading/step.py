@@ -52,7 +52,7 @@ class ReaderCall:
             temperature=self.temperature,
         )
         result = self.backend.read(request)
-        answer, grounding = ground(result.reply, passages, self.texts)
+        answer, grounding = ground(result.reply, passages, self.texts, self.clues.above)
         if result.reply.answer_found and not grounding.spans:
             result, answer, grounding = self._escalated(request, result, answer, grounding)
         answer = validate(answer, parsed)
@@ -76,7 +76,7 @@ class ReaderCall:
             return first, answer, grounding
         self.check()
         second = stronger.read(request)
-        answer, grounding = ground(second.reply, request.passages, self.texts)
+        answer, grounding = ground(second.reply, request.passages, self.texts, self.clues.above)
         note = say("reading.escalated", model=stronger.models.get("answer", stronger.name))
         result = ReadResult(second.reply, first.usage + second.usage, (*first.notes, note, *second.notes))
         return result, answer, grounding

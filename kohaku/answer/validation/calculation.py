@@ -5,9 +5,13 @@ from collections.abc import Sequence
 
 from kohaku.contracts.answer import AnswerWithEvidence, Operand, Span
 from kohaku.languages.speaking import say
-from kohaku.question.table_operations import confirms
+from kohaku.question.table_operations import TableOperation, calculate, confirms
 from kohaku.values.arithmetic import Operation, compute, shown
 from kohaku.values.locate import as_printed, find_value
+from kohaku.values.tolerance import is_close
+
+_SLIP = 0.1
+"""How far off, as a share, a result may be and still be meant for a calculation that nobody named."""
 
 
 def ungrounded(operands: Sequence[Operand], spans: Sequence[Span]) -> list[Operand]:
@@ -26,35 +30,55 @@ def recompute(
 ) -> AnswerWithEvidence:
     """Return a computed answer with its operands checked and its value calculated again.
 
-    An operand that is not in the evidence proves nothing: the answer becomes an abstention. A reader that calculated
-    otherwise than the question asks is corrected, and a caveat says so; another order of the operands is no mistake,
-    nor is the sign of a change, nor any other calculation that the wording of `question` may mean.
+    An operand that is not in the evidence proves nothing: the answer becomes an abstention; beside a value that was not
+    computed it goes. A reader that calculated otherwise than the question asks, or is off by more than 0.1 %, is
+    corrected, and a caveat says so; another order of the operands is no mistake, nor is the sign of a change, nor any
+    other calculation that the wording of `question` may mean. What no calculation gives was inferred.
     """
-    if not answer.answer_found or answer.method != "computed" or not answer.operands:
+    if not answer.answer_found or not answer.operands:
         return answer
     missing = ungrounded(answer.operands, answer.evidence)
+    if missing and answer.method != "computed":
+        return answer.model_copy(update={"operands": tuple(one for one in answer.operands if one not in missing)})
     if missing:
         names = ", ".join(shown(operand) for operand in missing)
         return AnswerWithEvidence(
             caveats=(*answer.caveats, say("check.operand", names=names)), method="computed", operands=answer.operands
         )
-    if not isinstance(answer.value, float) or isinstance(answer.value, bool):
+    if answer.method != "computed" or not isinstance(answer.value, float) or isinstance(answer.value, bool):
         return answer
-    if question and confirms(question, [operand.value for operand in answer.operands], answer.value):
+    values = [operand.value for operand in answer.operands]
+    if question and confirms(question, values, answer.value):
         return answer
-    if operation is None:
-        return answer
-    ways = [compute(operation, order, unit or answer.unit) for order in (answer.operands, answer.operands[::-1])]
+    orders = (answer.operands, answer.operands[::-1])
+    ways = [compute(operation, order, unit or answer.unit) for order in orders] if operation is not None else []
     results = [way for way in ways if way is not None]
-    if not results or any(_close(answer.value, way.value) for way in results):
+    if results:
+        if any(is_close(abs(answer.value), abs(way.value)) for way in results):
+            return answer
+        right = results[0]
+        caveat = say("check.calculated", value=answer.value, right=right.shown)
+        return _with(answer.model_copy(update={"value": right.value, "unit": right.unit}), caveat)
+    return _nearest(answer, values)
+
+
+def _nearest(answer: AnswerWithEvidence, values: Sequence[float]) -> AnswerWithEvidence:
+    """The answer as the calculation gives it that it is nearest to, where nothing says which one was asked for."""
+    value = float(str(answer.value))
+    made = [
+        result
+        for order in (values, values[::-1])
+        for kind in TableOperation
+        if (result := calculate(kind, order)) is not None and math.isfinite(result)
+    ]
+    if any(is_close(value, result) for result in made):
         return answer
-    right = results[0]
-    caveat = say("check.calculated", value=answer.value, right=right.shown)
-    return _with(answer.model_copy(update={"value": right.value, "unit": right.unit}), caveat)
-
-
-def _close(a: float, b: float) -> bool:
-    return math.isclose(a, b, rel_tol=0.01)
+    near = min(made, key=lambda result: abs(result - value), default=math.inf)
+    if abs(near - value) > _SLIP * abs(near):
+        return _with(answer.model_copy(update={"method": "inferred"}), say("check.not_made_again"))
+    near = float(f"{near:.10g}")
+    caveat = say("check.calculated", value=value, right=f"{near:.10g} {answer.unit}".strip())
+    return _with(answer.model_copy(update={"value": near}), caveat)
 
 
 def _with(answer: AnswerWithEvidence, caveat: str) -> AnswerWithEvidence:

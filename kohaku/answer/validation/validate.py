@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from kohaku.answer.validation.calculation import recompute
 from kohaku.contracts.answer import AnswerWithEvidence, Span, Value
@@ -9,10 +10,13 @@ from kohaku.contracts.question import AnswerShape, AnswerType, Decomposition, Pa
 from kohaku.languages import languages
 from kohaku.languages.speaking import say
 from kohaku.question.operation import operation
+from kohaku.question.table_operations import TableOperation, calculate
 from kohaku.text.folding import fold
 from kohaku.text.tokens import tokenize
-from kohaku.values.locate import as_printed, find_value
+from kohaku.values.locate import as_printed, equals, find_value
 from kohaku.values.normalise import as_boolean, as_currency, as_iso_date, as_number, in_unit
+from kohaku.values.quantities import find_quantities
+from kohaku.values.tolerance import is_close
 from kohaku.values.units import canonical_unit
 
 Check = Callable[[AnswerWithEvidence, ParsedQuestion], AnswerWithEvidence]
@@ -84,9 +88,14 @@ def check_shape(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWit
 def check_items(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWithEvidence:
     """Each item of a list is proved by a piece of evidence; the others go, and a caveat names them."""
     value = answer.value
-    if not isinstance(value, list) or _is_range(value) or answer.method == "computed":
+    if not isinstance(value, list) or _is_written_range(answer, value):
         return answer
-    proved = [item for item in value if _is_proved(item, answer.unit, answer.evidence, parsed.language)]
+    made = [operand.value for operand in answer.operands] if answer.method == "computed" else []
+    proved = [
+        item
+        for item in value
+        if _is_proved(item, answer.unit, answer.evidence, parsed.language) or _follows(item, made)
+    ]
     if len(proved) == len(value):
         return answer
     lost = ", ".join(str(item) for item in value if item not in proved)
@@ -164,13 +173,38 @@ def _is_range(value: Sequence[str | float]) -> bool:
     return len(value) == 2 and all(isinstance(item, float) and not isinstance(item, bool) for item in value)
 
 
+def _is_written_range(answer: AnswerWithEvidence, value: Sequence[str | float]) -> bool:
+    """True for two numbers that the evidence states as the ends of one range."""
+    if not _is_range(value):
+        return False
+    ends = sorted(float(end) for end in value)
+    return any(
+        quantity.low is not None
+        and quantity.high is not None
+        and (equals(replace(quantity, value=None, high=None), ends[0], answer.unit))
+        and (equals(replace(quantity, value=None, low=None), ends[1], answer.unit))
+        for span in answer.evidence
+        for one in languages()
+        for quantity in find_quantities(span.quote, one.code)
+    )
+
+
+def _follows(item: str | float, operands: Sequence[float]) -> bool:
+    """True for a number that a calculation over operands gives, all of them or two that stand side by side."""
+    if isinstance(item, str) or not operands:
+        return False
+    groups = [operands, *(operands[at : at + 2] for at in range(len(operands) - 1))]
+    results = (calculate(kind, order) for group in groups for order in (group, group[::-1]) for kind in TableOperation)
+    return any(result is not None and is_close(abs(result), abs(item)) for result in results)
+
+
 def _is_proved(item: str | float, unit: str, spans: Sequence[Span], language: str) -> bool:
     if any(_written(item, unit, span) for span in spans):
         return True
     words = set(tokenize(str(item), language)) if isinstance(item, str) else set()
-    return bool(words) and any(
-        len(words & set(tokenize(s.quote, language))) >= PROVED_SHARE * len(words) for s in spans
-    )
+    figures = {word for word in words if any(character.isdigit() for character in word)}
+    quoted = [set(tokenize(span.quote, language)) for span in spans]
+    return bool(words) and any(figures <= quote and len(words & quote) >= PROVED_SHARE * len(words) for quote in quoted)
 
 
 def _stands(answer: AnswerWithEvidence, value: Value) -> bool:

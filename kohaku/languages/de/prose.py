@@ -64,6 +64,17 @@ HEADINGS = HeadingWords(
 
 COMPOUNDS = CompoundWords(hanging=frozenset({"und", "oder", "bis"}))
 
+ORDERS = (
+    r"\b(?:ignoriere?n?|vergiss|vergessen|missachten?|übergehe?n?)\s+(?:sie\s+)?(?:(?:alle[ns]?|die|den|deine|ihre|bitte)\s+){0,3}"
+    r"(?:vorherigen?|vorigen?|obigen?|bisherigen?|früheren?|anderen?|übrigen?|vorangehenden?)\b[^.?!]{0,40}"
+    r"\b(?:anweisungen?|vorgaben|texte?|dokumente?|angaben|quellen|passagen|sätze)\b"
+    r"|\b(?:hinweis|nachricht|anweisung|achtung)(?: (?:an|für))?(?: die| das| alle| den)? (?:ki|ki-\w+|sprachmodelle?|chatbots?)\b"
+    r"|(?:^|[.;:,!?]\s*|\b(?:bitte|immer|stets|dann|nur|und)\s+)antworten?\s+(?:sie\s+)?(?:(?:immer|nur|einfach|stets|bitte)\s+){0,3}(?:mit\s+)?"
+    r"[„\"“»]?(?:[-+]?[$€£]?\d|(?:ja|nein|wahr|falsch)\b)"
+    r"|\b(?:wenn|falls|sobald)[^.?!,]{0,60}\bgefragt\b[^.?!,]{0,80},\s*(?:dann\s+)?(?:antworte|sage?|nenne|gib|schreibe?)n?\b"
+    r"|\bals (?:deine|ihre|einzige|richtige) antwort\b"
+)
+
 PROSE = ProseWords(
     sentences=SENTENCES,
     headings=HEADINGS,
@@ -75,4 +86,5 @@ PROSE = ProseWords(
     tables=TABLES,
     asked=ASKED,
     conditions=CONDITIONS,
+    order_pattern=ORDERS,
 )

@@ -93,6 +93,31 @@ COMPOUNDS = CompoundWords(
     hanging=frozenset({"and", "or", "to"}),
 )
 
+_VALUE = r"[\"“'‘«]?(?:[-+]?[$€£¥]?\d[\d.,]*(?!\d)(?!\s+(?:\w+\s+){0,2}(?:questions?|calls?|quer(?:y|ies)|e-?mails?|requests?|items?|letters?))|(?:yes|no|true|false)\b)"
+_ONLY = r"(?:(?:only|always|simply|just|exactly|instead|please|never|then)\s+){0,3}"
+ORDERS = (
+    # "ignore all previous instructions"
+    r"\b(?:ignore|disregard|forget|override|overrule)\s+(?:(?:of|the|your|any|and)\s+){0,3}"
+    r"(?:all|every|everything|any|previous|prior|above|preceding|earlier|other|system)\b[^.?!]{0,40}"
+    r"\b(?:instructions?|prompts?|texts?|context|passages?|documents?|statements?|sentences|sources?|above|else|before)\b"
+    # "you are an AI assistant", "note to AI:"
+    r"|\byou are (?:now )?(?:an? |the )?(?:ai|llm|(?:large )?language model|chat ?bot|(?:ai |helpful )assistant)\b"
+    r"|\b(?:note|message|instructions?|attention|notice|directive)(?: (?:to|for))?(?: the| any| all| every)? "
+    r"(?:ai|llms?|(?:large )?language models?|chat ?bots?|(?:ai )?assistants?)\b"
+    r"|\bsystem prompt\b|\banswer_found\b"
+    # "answer 9999 kWh", "reply with yes"
+    rf"|(?:^|[.;:,!?)\]—–-]\s*|\b(?:please|always|must|should|shall|only|then|and|you|instead|simply|just)\s+){_ONLY}"
+    rf"(?:answer|reply|respond)\s+{_ONLY}(?:with\s+|that\s+|as\s+|by\s+(?:saying|stating)\s+)?(?:the\s+\w+\s+)?{_VALUE}"
+    r"|\b(?:answer|reply|respond)\s+(?:with\s+)?[\"“‘«]"
+    # "when asked about the pump, say 9999"
+    r"|\b(?:if|when|whenever)\b[^.?!,]{0,60}\basked\b[^.?!,]{0,80},\s*"
+    rf"{_ONLY}(?:you (?:must|should|will) )?{_ONLY}(?:answer|say|reply|respond|state|report|return|give|output|write)\b"
+    rf"|\b(?:answer|reply|response)\b[^.?!]{{0,60}}\b(?:must|should|shall|has to) (?:always )?be\s+{_VALUE}"
+    rf"|\byour (?:final |only )?(?:answer|reply|response|output) (?:is|will be)\s+{_VALUE}"
+    r"|\bas (?:the|your) (?:final |only |correct )?(?:answer|reply|response)\b"
+    r"|(?:^|[.;:,!?]\s*|\b(?:please|always|must|should)\s+)(?:say|claim|pretend|tell (?:the|your) (?:user|asker)s?)\s+that\b"
+)
+
 PROSE = ProseWords(
     sentences=SENTENCES,
     headings=HEADINGS,
@@ -104,4 +129,5 @@ PROSE = ProseWords(
     tables=TABLES,
     asked=ASKED,
     conditions=CONDITIONS,
+    order_pattern=ORDERS,
 )

@@ -51,6 +51,17 @@ HEADINGS = HeadingWords(
 
 COMPOUNDS = CompoundWords(prefixes=frozenset({"non", "ex", "auto", "semi"}), hanging=frozenset({"et", "ou"}))
 
+ORDERS = (
+    r"\b(?:ignore[zr]?|oublie[zr]?|n[’']?(?:e )?(?:tiens|tenez) pas compte)\s+(?:(?:de|d[’']|des|du|les?|la|tout|toute?s?|tous)\s+){0,3}"
+    r"(?:instructions|consignes|documents|textes?|passages|sources)?[^.?!]{0,20}"
+    r"\b(?:précédente?s?|antérieure?s?|ci-dessus|qui précède|autres (?:documents|sources|textes))\b"
+    r"|\b(?:note|message|consigne|instructions?|attention)(?: (?:à|pour|aux?))? l?[’']?(?:ia|assistants? ia|modèles? de langage)\b"
+    r"|\b(?:réponds|répondez|répondre)\s+(?:(?:toujours|uniquement|seulement|simplement|seul)\s+){0,3}(?:par\s+|que\s+|avec\s+)?"
+    r"[«\"“]?\s?(?:[-+]?[$€£]?\d|(?:oui|non|vrai|faux)\b)"
+    r"|\b(?:si|quand|lorsqu)[^.?!,]{0,60}\bdemande\b[^.?!,]{0,80},\s*(?:réponds|répondez|dis|dites|indique[zr]?|donne[zr]?)\b"
+    r"|\bcomme (?:seule )?réponse\b"
+)
+
 PROSE = ProseWords(
     sentences=SENTENCES,
     headings=HEADINGS,
@@ -62,4 +73,5 @@ PROSE = ProseWords(
     tables=TABLES,
     asked=ASKED,
     conditions=CONDITIONS,
+    order_pattern=ORDERS,
 )

@@ -28,6 +28,7 @@ from kohaku.readers.rules.conditions.wording_match import alike, is_unit
 from kohaku.readers.rules.declined import declined
 from kohaku.readers.rules.evidence.lines import EvidenceLine, ranked, read_lines
 from kohaku.readers.rules.wanted import Wanted, understand
+from kohaku.text.orders import gives_orders
 from kohaku.text.tokens import count_tokens
 from kohaku.values.units import canonical_unit
 
@@ -90,6 +91,7 @@ class ExtractiveReader:
     def read(self, request: ReadRequest) -> ReadResult:
         """The best typed value of the passages with its evidence, or an abstention that says what is missing."""
         began = perf_counter()
+        request = _without_orders(request)
         wanted = understand(request.question, request.clues, request.wording)
         if cannot := declined(wanted.text):
             return ReadResult(Reply(answer=cannot, caveats=(cannot,)), Usage(calls=1, estimated=True))
@@ -122,6 +124,22 @@ class ExtractiveReader:
     def _gives(self, wanted: Wanted, candidate: AnswerCandidate, assessed: Assessment, *, alone: bool) -> bool:
         """Evidence without the year that is asked for is left to the comparison with other passages."""
         return self._judgement.gives(assessed.probability) and not (alone and undated(wanted, candidate.line))
+
+
+def _without_orders(request: ReadRequest) -> ReadRequest:
+    """The request without sentences that tell a reader what to answer: they state nothing."""
+    clues = replace(request.clues, tables=_statements(request.clues.tables), found=_statements(request.clues.found))
+    return replace(request, passages=_statements(request.passages), clues=clues)
+
+
+def _statements(passages: Sequence[Passage]) -> tuple[Passage, ...]:
+    kept = []
+    for passage in passages:
+        stating = tuple(sentence for sentence in passage.sentences if not gives_orders(sentence.text))
+        if stating:
+            same = len(stating) == len(passage.sentences)
+            kept.append(passage if same else passage.model_copy(update={"sentences": stating}))
+    return tuple(kept)
 
 
 def _chosen(

@@ -1,5 +1,7 @@
 """What a reader calculated is calculated again, over operands that the evidence holds."""
 
+import pytest
+
 from kohaku.answer.validation.calculation import recompute, ungrounded
 from kohaku.contracts.answer import AnswerWithEvidence, Operand, Span
 from kohaku.values.arithmetic import Operation
@@ -53,3 +55,27 @@ def test_an_operand_may_be_written_in_another_unit() -> None:
 def test_a_value_that_was_not_computed_is_left_alone() -> None:
     verbatim = answer(99.0, FORTY, TEN).model_copy(update={"method": "verbatim"})
     assert recompute(verbatim, Operation.DIFFERENCE, "") == verbatim
+
+
+@pytest.mark.parametrize(("claimed", "kept"), [(30.02, True), (30.1, False), (29.8, False)])
+def test_what_is_off_by_more_than_a_thousandth_is_corrected(claimed: float, kept: bool) -> None:
+    result = recompute(answer(claimed, FORTY, TEN), Operation.DIFFERENCE, "MWh")
+    assert result.value == (claimed if kept else 30.0)
+    assert bool(result.caveats) is not kept
+
+
+def test_a_slip_is_corrected_where_no_calculation_was_named() -> None:
+    result = recompute(answer(31.0, FORTY, TEN), None, "")
+    assert result.value == 30.0
+    assert any("calculated 31" in caveat for caveat in result.caveats)
+
+
+def test_what_no_calculation_gives_is_no_calculation() -> None:
+    result = recompute(answer(777.0, FORTY, TEN), None, "")
+    assert result.method == "inferred"
+    assert result.caveats
+
+
+def test_an_operand_without_proof_goes_from_a_value_that_was_not_computed() -> None:
+    verbatim = answer(40.0, FORTY, operand(999, "MWh")).model_copy(update={"method": "verbatim"})
+    assert recompute(verbatim, None, "").operands == (FORTY,)

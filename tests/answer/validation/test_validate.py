@@ -305,3 +305,33 @@ def test_without_operands_nothing_was_calculated() -> None:
     unwritten = validate(answer(50.0, "It used 40 MWh.", method="computed"), asked)
     assert unwritten.method == "inferred"
     assert "the value is not written in the evidence" in unwritten.caveats
+
+
+LISTED = question(AnswerType.NUMBER, AnswerShape.LISTING)
+
+
+@pytest.mark.parametrize("shape", [AnswerShape.LISTING, AnswerShape.SINGLE])
+def test_two_numbers_are_no_range_that_nothing_states(shape: AnswerShape) -> None:
+    left = validate(answer([5.0, 999.0], "Hall A has 5 pumps."), question(AnswerType.NUMBER, shape))
+    assert left.value == ([5.0] if shape is AnswerShape.LISTING else 5.0)
+    assert not left.complete_answer_found
+    assert any("999" in caveat for caveat in left.caveats)
+
+
+def test_a_range_that_is_stated_is_one_value() -> None:
+    stated = answer([5.0, 7.0], "Each hall has 5 to 7 pumps.")
+    assert validate(stated, question(AnswerType.NUMBER)).value == [5.0, 7.0]
+
+
+def test_items_that_were_calculated_follow_from_operands() -> None:
+    operands = tuple(Operand(text=text, value=float(text)) for text in ("40", "10"))
+    made = answer([30.0, 999.0], "It used 40 in May and 10 in June.", method="computed")
+    left = validate(made.model_copy(update={"operands": operands}), LISTED)
+    assert left.value == [30.0]
+    assert not left.complete_answer_found
+
+
+def test_an_item_in_words_needs_its_figures() -> None:
+    quote = "The heat pump of hall A used 42 kWh."
+    assert validate(answer(["heat pump of hall A: 999 kWh"], quote), LISTED).value is None
+    assert validate(answer(["heat pump of hall A: 42 kWh"], quote), LISTED).value == ["heat pump of hall A: 42 kWh"]
