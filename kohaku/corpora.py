@@ -11,7 +11,8 @@ from kohaku.contracts.tree import Level
 from kohaku.errors import NotFound
 from kohaku.index.aggregate import NodeVectors
 from kohaku.index.corpus import Corpus, by_document, usual_language
-from kohaku.index.embed import ENCODERS, load_embedder
+from kohaku.index.embed import ENCODERS
+from kohaku.index.query_encoder import load_query_encoder
 from kohaku.index.segments.segment import Segment, Vectors
 from kohaku.index.segments.store import SegmentStore
 from kohaku.index.sentence_vectors import nearest_sentences
@@ -42,7 +43,7 @@ class Corpora:
         self._collections = collections
         self._documents = documents
         self._vectors = vectors
-        self._segments = segments
+        self.segments = segments
         self._corpora: LRUCache[tuple[str, ...], Corpus] = LRUCache(_KEPT_CORPORA)
         self._outlines: LRUCache[tuple[str, str], Outline] = LRUCache(
             _KEPT_NODES, lambda outline: min(len(outline.tree.nodes), _KEPT_NODES)
@@ -97,7 +98,7 @@ class Corpora:
         documents = self._documents.all(ids, indexed=True)
         segments = self._held(documents, ids)
         used = {segment.encoder for segment in segments}
-        space = SearchSpace([load_embedder(encoder) for encoder in ENCODERS if encoder in used or not any(used)])
+        space = SearchSpace([load_query_encoder(encoder) for encoder in ENCODERS if encoder in used or not any(used)])
         return Corpus.over(
             segments,
             [document.id for document in documents],
@@ -114,8 +115,8 @@ class Corpora:
         stored: dict[str, tuple[str, Vectors]] | None = None
         vectors: Vectors
         for document in documents:
-            held = self._segments.get(document.id)
-            same = held is not None and held.entry.key == self._segments.stamp(document.parser_version)
+            held = self.segments.get(document.id)
+            same = held is not None and held.entry.key == self.segments.stamp(document.parser_version)
             if held is not None and same:
                 if (held.entry.name, held.segment.language) == (document.name, document.language or usual):
                     continue
@@ -124,8 +125,8 @@ class Corpora:
             else:
                 stored = self._stored(collection_ids) if stored is None else stored
                 encoder, vectors = stored.get(document.id, ("", {}))
-            self._segments.add(self._documents.tree(document.id), vectors, encoder, document.name, usual)
-        found = [self._segments.get(document.id) for document in documents]
+            self.segments.add(self._documents.tree(document.id), vectors, encoder, document.name, usual)
+        found = [self.segments.get(document.id) for document in documents]
         return list({id(held.segment): held.segment for held in found if held is not None}.values())
 
     def _stored(self, collection_ids: Sequence[str]) -> dict[str, tuple[str, Vectors]]:

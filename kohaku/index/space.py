@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from kohaku.index.embed import Embedder
+from kohaku.index.embed import QueryEncoder
 
 SCALES: Mapping[str, float] = {"minilm": 1.0, "use": 1.37}
 """What an encoder's cosine is multiplied by; 1 for one that is not listed."""
@@ -23,12 +23,12 @@ class SearchSpace:
         encoders: those that some document was indexed with, each once.
 
     Example:
-        >>> space = SearchSpace([load_embedder("minilm"), load_embedder("use")])
+        >>> space = SearchSpace([load_query_encoder("minilm"), load_query_encoder("use")])
         >>> queries = space.embed(["a question"])  # float32[1, 896]
         >>> vectors @ space.block("use", queries)[0]  # of documents that the encoder "use" has encoded
     """
 
-    def __init__(self, encoders: Sequence[Embedder]) -> None:
+    def __init__(self, encoders: Sequence[QueryEncoder]) -> None:
         self.encoders = {encoder.id: encoder for encoder in encoders}
         self.id = "+".join(self.encoders)
         self.dimension = sum(encoder.dimension for encoder in self.encoders.values())

@@ -67,7 +67,7 @@ class Quantised(Block):
         columns = np.ascontiguousarray(queries.T)
         found = np.empty((len(self.codes), len(queries)), np.float32)
         unpacked = np.empty((_BLOCK, self.codes.shape[1]), np.float32)
-        with _one_thread():
+        with one_thread():
             for first in range(0, len(self.codes), _BLOCK):
                 part = self.codes[first : first + _BLOCK]
                 room = unpacked[: len(part)]
@@ -78,12 +78,12 @@ class Quantised(Block):
 
     def products(self, queries: NDArray[np.float32], chosen: NDArray[np.intp]) -> NDArray[np.float64]:
         """Products with the chosen vectors, `float64[c, q]`: a pair has the same one whatever else is chosen."""
-        with _one_thread():
+        with one_thread():
             return self.exact[chosen].astype(np.float64) @ queries.T.astype(np.float64)
 
 
 @contextmanager
-def _one_thread() -> Iterator[None]:
+def one_thread() -> Iterator[None]:
     """Small products: the workers of OpenBLAS go on spinning for a while after each, which takes longer than the
     product itself from whatever is encoded next."""
     with _blas_lock, _blas.limit(limits=1, user_api="blas"):
