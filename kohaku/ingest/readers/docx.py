@@ -18,10 +18,12 @@ from kohaku.ingest.limits import Limits
 from kohaku.ingest.office.docx_numbering import Numbering
 from kohaku.ingest.office.docx_tables import TableReader, cells_of, is_frame, rows_of
 from kohaku.ingest.office.docx_text import RunStyles, paragraph_parts, paragraph_text, text_boxes
+from kohaku.ingest.office.remainder import remainder
 from kohaku.ingest.zips import open_zip
 from kohaku.languages.speaking import say
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
+_PARTS = r"word/(?:document|header\d*|footer\d*|footnotes|endnotes|comments|diagrams/data\d*|charts/chart\d*)\.xml"
 _DEEPEST = 9
 _LONGEST_BOLD_HEADING = 80
 _CONTAINERS = frozenset({"sdt", "sdtContent", "smartTag", "ins", "customXml", "body", "AlternateContent", "Choice"})
@@ -38,8 +40,10 @@ def read_docx(data: bytes, name: str, limits: Limits) -> Extract:
         raise Corrupt(say("file.word", name=name, error=error), say("file.word.remedy")) from error
     word = _Word(document, Tape(), Numbering.of(document), _style_levels(document), RunStyles.of(document))
     blocks = [*word.running_heads(), *word.blocks(document.element.body), *word.notes(), *word.comments()]
+    rest = remainder(data, _PARTS, blocks, word.tape)
     limits.check_characters(word.tape.length, name)
-    return Extract("docx", tuple(blocks), title=document.core_properties.title or "")
+    warnings = (say("file.remainder", count=rest.count),) if rest.count else ()
+    return Extract("docx", (*blocks, *rest.blocks), title=document.core_properties.title or "", warnings=warnings)
 
 
 @dataclass(slots=True)

@@ -18,6 +18,7 @@ from kohaku.ingest.blocks import Block, CellText, Extract, Row, Tape, Warnings
 from kohaku.ingest.errors import Corrupt, Empty, ZeroPages
 from kohaku.ingest.headed import headed
 from kohaku.ingest.limits import Limits
+from kohaku.ingest.office.remainder import remainder
 from kohaku.ingest.readers.pptx_charts import chart_tables, chart_title, extended_charts, extended_tables
 from kohaku.ingest.zips import open_zip
 from kohaku.languages.speaking import say
@@ -25,6 +26,7 @@ from kohaku.tables.head_rows import is_numeric
 
 _TITLES = frozenset({PP_PLACEHOLDER.TITLE, PP_PLACEHOLDER.CENTER_TITLE})
 _FURNITURE = frozenset({PP_PLACEHOLDER.DATE, PP_PLACEHOLDER.FOOTER, PP_PLACEHOLDER.SLIDE_NUMBER, PP_PLACEHOLDER.HEADER})
+_PARTS = r"ppt/(?:slides/slide\d+|notesSlides/notesSlide\d+|diagrams/data\d*|comments/[^/]+)\.xml"
 _DEEPEST = 10  # groups in groups
 
 
@@ -51,6 +53,12 @@ def read_pptx(data: bytes, name: str, limits: Limits) -> Extract:
             read = [block if block.kind is Kind.HEADING else replace(block, kind=Kind.HIDDEN) for block in read]
         blocks.extend(read)
         limits.check_characters(tape.length, name)
+    tape.page = None
+    rest = remainder(data, _PARTS, blocks, tape)
+    blocks += rest.blocks
+    if rest.count:
+        warnings.add(say("file.remainder", count=rest.count))
+    limits.check_characters(tape.length, name)
     if not any(block.kind is not Kind.FURNITURE for block in blocks):
         raise Empty(say("file.slides_empty", name=name), say("file.slides_empty.remedy"))
     return Extract(

@@ -18,12 +18,14 @@ from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, Extract, Tape, Warnings
 from kohaku.ingest.errors import Corrupt, Empty
 from kohaku.ingest.limits import Limits
+from kohaku.ingest.office.remainder import remainder
 from kohaku.ingest.office.xlsx_facts import SheetFacts, sheet_facts
 from kohaku.ingest.office.xlsx_tables import Grid, hidden_part, sheet_blocks
 from kohaku.ingest.office.xlsx_values import shown
 from kohaku.ingest.zips import open_zip
 from kohaku.languages.speaking import say
 
+_PARTS = r"xl/(?:drawings/drawing\d+|comments\d*|threadedComments/[^/]+|charts/chart\d+|diagrams/data\d*)\.xml"
 _NAMED = 5  # places that a warning names
 
 
@@ -42,6 +44,7 @@ def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
         for sheet in book.worksheets:
             reading.sheet(sheet, facts.get(sheet.title) or SheetFacts())
         title = book.properties.title or name
+        reading.rest(data)
     finally:
         book.close()
     if not reading.blocks:
@@ -59,6 +62,7 @@ class _WorkbookReading:
     blocks: list[Block] = field(default_factory=list)
     hidden: Warnings = field(default_factory=Warnings)
     unknown: list[str] = field(default_factory=list)
+    outside: int = 0
 
     def sheet(self, sheet: Any, facts: SheetFacts) -> None:
         """Take in one worksheet."""
@@ -79,9 +83,17 @@ class _WorkbookReading:
             self.blocks.extend(sheet_blocks(hidden, SheetFacts(), self.tape, Kind.HIDDEN))
         self.limits.check_characters(self.tape.length, self.name)
 
+    def rest(self, data: bytes) -> None:
+        """Take in what stands outside of cells."""
+        rest = remainder(data, _PARTS, self.blocks, self.tape)
+        self.blocks.extend(rest.blocks)
+        self.outside = rest.count
+        self.limits.check_characters(self.tape.length, self.name)
+
     def _grid(self, sheet: Any, facts: SheetFacts) -> Grid:
         grid: Grid = {}
         size = 0
+        sheet.reset_dimensions()  # what the file says of its size may be false, and a far cell makes every row as wide
         for number, cells in enumerate(sheet.iter_rows(), 1):
             row = {column: text for column, text in self._cells(cells, sheet.title, facts) if text}
             if row:
@@ -114,6 +126,8 @@ class _WorkbookReading:
         """What a user should know of this workbook."""
         if self.hidden.texts:
             yield say("file.hidden_cells", places="; ".join(self.hidden.texts))
+        if self.outside:
+            yield say("file.remainder", count=self.outside)
         if self.unknown:
             some = ", ".join(self.unknown[:_NAMED]) + (" …" if len(self.unknown) > _NAMED else "")
             yield say("file.formulas", count=len(self.unknown), cells=some)

@@ -50,6 +50,10 @@ FILES: Mapping[str, Template] = {
     "file.mail_empty": "{name} ist eine Nachricht ohne Text.",
     "file.mail_nested": "Seine Teile sind zu tief verschachtelt, um sie zu unterscheiden; sie wurde Zeile für Zeile gelesen.",
     "file.ebook_chapters": "Kapitel, die nicht gelesen werden konnten: {names}.",
+    "file.remainder": (
+        "{count} Text außerhalb des laufenden Textes (Zeichnung, Kommentar) steht am Ende.",
+        "{count} Texte außerhalb des laufenden Textes (Zeichnungen, Kommentare) stehen am Ende.",
+    ),
     "file.mail_attachments": "Anhänge wurden nicht gelesen: {names}. Laden Sie sie als Dateien hoch.",
     "file.export_source": "Exportieren Sie sie erneut aus der Quelle.",
     "file.ebook": "{name} ist ein beschädigtes E-Book: {error}.",

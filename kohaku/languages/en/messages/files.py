@@ -49,6 +49,10 @@ FILES: Mapping[str, Template] = {
     "file.mail_empty": "{name} is a message without text.",
     "file.mail_nested": "Its parts are nested too deep to be told apart; it was read line by line.",
     "file.ebook_chapters": "Chapters that could not be read: {names}.",
+    "file.remainder": (
+        "{count} text outside of the running text (drawing, comment) stands at the end.",
+        "{count} texts outside of the running text (drawings, comments) stand at the end.",
+    ),
     "file.mail_attachments": "Attachments were not read: {names}. Upload them as files.",
     "file.export_source": "Export it again from its source.",
     "file.ebook": "{name} is a damaged e-book: {error}.",

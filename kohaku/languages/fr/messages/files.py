@@ -60,6 +60,10 @@ FILES: Mapping[str, Template] = {
     "file.mail_empty": "{name} est un message sans texte.",
     "file.mail_nested": "Ses parties sont trop imbriquées pour être distinguées ; le message a été lu ligne par ligne.",
     "file.ebook_chapters": "Chapitres qui n’ont pas pu être lus : {names}.",
+    "file.remainder": (
+        "{count} texte hors du texte courant (dessin, commentaire) se trouve à la fin.",
+        "{count} textes hors du texte courant (dessins, commentaires) se trouvent à la fin.",
+    ),
     "file.mail_attachments": "Les pièces jointes n’ont pas été lues\u00a0: {names}. Téléversez-les comme fichiers.",
     "file.export_source": "Exportez-le à nouveau depuis sa source.",
     "file.ebook": "{name} est un livre numérique endommagé\u00a0: {error}.",
