@@ -7,10 +7,16 @@ stored with its record, so that an answer says under which options it was given.
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from kohaku.languages.speaking import AUTO, checked
+
+
+def entries(value: object) -> object:
+    """`a@b.c, d.e` as its entries; what is a sequence already stays one."""
+    return tuple(one for one in map(str.strip, value.split(",")) if one) if isinstance(value, str) else value
+
 
 Share = Annotated[float, Field(ge=0.0, le=1.0)]
 BackendName = Literal["extractive", "claude", "openai"]
@@ -22,6 +28,8 @@ Toggle = Literal["auto", "on", "off"]
 Effort = Literal["", "low", "medium", "high", "xhigh", "max"]
 SpokenLanguage = Annotated[str, AfterValidator(checked)]
 """`auto`, or the code of a language that there is."""
+Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(entries)]
+"""People in the environment, separated by commas: addresses, domains, or `claim=value` of the identity provider."""
 Encoder = Literal["auto", "minilm", "use"]
 ParagraphEmbedding = Literal["averaged", "full", "both"]
 
@@ -125,6 +133,19 @@ class Settings(BaseSettings):
     parallel_ballots: int = Field(4, ge=1, le=32, description="Ballots that are read at once.")
     daily_budget_usd: float = Field(0.0, ge=0, description="Spending limit a day; 0: none.")
     prices_file: Path | None = Field(None, description="JSON that overrides the table of models and prices.")
+
+    sign_in_readers: Listed = Field(
+        (), description="Who may sign in and ask: addresses, domains, claim=value; comma-separated."
+    )
+    sign_in_editors: Listed = Field((), description="Who may also upload, move, delete, annotate and run.")
+    sign_in_admins: Listed = Field((), description="Who may also change settings, keys and members, and see the audit.")
+    sign_in_hours: float = Field(12.0, gt=0, le=720, description="Hours after which one signs in again.")
+    sign_in_unverified: bool = Field(
+        False, description="Admit addresses that the provider does not call verified: only where it cannot say so."
+    )
+    open_without_sign_in: bool = Field(
+        False, description="Without sign-in, also serve other machines: only behind something that lets nobody else in."
+    )
 
     embedding: Encoder = Field("auto", description="Encoder of documents; auto: by language.")
     paragraph_embedding: ParagraphEmbedding = Field(

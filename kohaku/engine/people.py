@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from kohaku.contracts.people import AuditEntry
+from kohaku.contracts.audit_entry import AuditEntry
 from kohaku.engine.rooms import Rooms
 from kohaku.rights.calls import call
 from kohaku.rights.gate import Gate

@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from openpyxl import Workbook
@@ -12,9 +11,8 @@ from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 from kohaku.contracts.confidence import word_of
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw import words
+from kohaku.report.inert import inert
 
-_FORMULA = re.compile(r"^\s*[=+\-@\t\r]")
-_NUMBER = re.compile(r"^[+-]?[\d.,]+%?$")
 COLUMNS = (
     "id", "asked", "question", "state", "value", "unit", "answer", "confidence", "called", "missing", "votes", "rule",
     "mode", "exit", "documents", "evidence", "input_tokens", "output_tokens", "usd", "milliseconds", "backend",
@@ -81,7 +79,7 @@ def rows_csv(rows: Iterable[Mapping[str, object]], columns: Sequence[str]) -> by
     writer = csv.DictWriter(out, columns, extrasaction="ignore")
     writer.writeheader()
     for row in rows:
-        writer.writerow({name: _inert(row.get(name, "")) for name in columns})
+        writer.writerow({name: inert(row.get(name, "")) for name in columns})
     return b"\xef\xbb\xbf" + out.getvalue().encode()
 
 
@@ -91,7 +89,7 @@ def rows_xlsx(rows: Iterable[Mapping[str, object]], columns: Sequence[str]) -> b
     sheet = book.create_sheet("rows")
     sheet.append(list(columns))
     for row in rows:
-        sheet.append([_inert(_written(row.get(name))) for name in columns])
+        sheet.append([inert(_written(row.get(name))) for name in columns])
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
@@ -106,10 +104,4 @@ def _written(value: object) -> object:
     """A cell that a workbook can hold: a number, or a text without control characters."""
     if isinstance(value, str):
         return ILLEGAL_CHARACTERS_RE.sub("", value)[:32_000]
-    return value
-
-
-def _inert(value: object) -> object:
-    if isinstance(value, str) and _FORMULA.match(value) and not _NUMBER.match(value.strip()):
-        return f"'{value}"
     return value

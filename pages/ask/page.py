@@ -7,13 +7,14 @@ from kohaku.ui.ask.examples import examples
 from kohaku.ui.ask.history import history
 from kohaku.ui.library import intake
 from kohaku.ui.parts import ask_options, memory, shell
+from kohaku.ui.parts.allowed import some
 from kohaku.ui.parts.behaviour import behave
 from kohaku.ui.parts.engine import engine
 
 kohaku = engine()
 shell.begin("Ask")
 documents = kohaku.documents()
-collections = kohaku.collections()
+collections = some(kohaku.collections())
 answer_id = asking.current()
 
 if not any(document.indexed for document in documents) and not answer_id:

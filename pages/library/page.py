@@ -5,6 +5,7 @@ import streamlit as st
 from kohaku.errors import NotFound
 from kohaku.ui.library import browse, collection_picker, intake, retrieval_test, shelf
 from kohaku.ui.parts import shell
+from kohaku.ui.parts.allowed import edits
 from kohaku.ui.parts.engine import engine
 
 DOCUMENTS, BROWSE, TEST = "Documents", "Browse", "Retrieval test"
@@ -42,9 +43,10 @@ if not documents:
         intake.empty_state(kohaku, collection.id)
 elif view == DOCUMENTS:
     shelf.table(kohaku, documents, BROWSE)
-    with st.container(border=True):
-        st.html('<p class="k-head">Add files</p>')
-        intake.upload(kohaku, collection.id)
+    if edits(kohaku):
+        with st.container(border=True):
+            st.html('<p class="k-head">Add files</p>')
+            intake.upload(kohaku, collection.id)
 elif view == BROWSE:
     document = next((one for one in documents if linked and one.id == linked.id), documents[0])
     browse.back_link()

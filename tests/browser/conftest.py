@@ -23,7 +23,7 @@ FLAGS = (
 )  # fmt: skip
 PATIENCE = 240_000  # ms; the encoder's first import takes its time on a busy machine
 
-Serve = Callable[[Path], str]
+Serve = Callable[..., str]
 
 
 @pytest.fixture(scope="session")
@@ -56,16 +56,21 @@ def serve() -> Iterator[Serve]:
     """Start the app over a data directory and return its address; stopped at the end of the test."""
     with ExitStack() as stack:
 
-        def start(directory: Path, **settings: str) -> str:
+        def start(directory: Path, *options: str, **settings: str) -> str:
             with socket.socket() as probe:
                 probe.bind(("127.0.0.1", 0))
                 port = probe.getsockname()[1]
-            ours = {"KOHAKU_DATA_DIR": str(directory), "HF_HUB_OFFLINE": "1", "OMP_NUM_THREADS": "1"}
+            ours = {
+                "KOHAKU_DATA_DIR": str(directory),
+                "HF_HUB_OFFLINE": "1",
+                "OMP_NUM_THREADS": "1",
+                "NO_PROXY": "127.0.0.1",
+            }
             log = stack.enter_context((directory.parent / f"server-{port}.log").open("wb"))
             server = subprocess.Popen(
                 [
                     sys.executable, "-m", "streamlit", "run", "app.py", "--server.headless=true",
-                    "--server.address=127.0.0.1", f"--server.port={port}",
+                    "--server.address=127.0.0.1", f"--server.port={port}", *options,
                 ],
                 cwd=ROOT, env={**os.environ, **ours, **settings}, stdout=log, stderr=log, start_new_session=True,
             )  # fmt: skip

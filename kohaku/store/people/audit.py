@@ -4,7 +4,7 @@ from datetime import datetime
 
 from sqlalchemy import func, select
 
-from kohaku.contracts.people import AuditEntry
+from kohaku.contracts.audit_entry import AuditEntry
 from kohaku.store.database import Database, now
 from kohaku.store.models import audit
 

@@ -11,6 +11,7 @@ from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions
+from kohaku.ui.parts.allowed import administers
 from kohaku.ui.parts.navigation import LIBRARY, SETTINGS
 from kohaku.ui.parts.shell import failure
 
@@ -51,7 +52,7 @@ def ways_on(engine: Engine, record: AnswerRecord, begin: Begin) -> None:
     narrowed = bool(options.documents) or bool(set(everywhere) - set(options.collections))
     st.html(f'<h3 class="k-head">{escaped(say("abstained.try"))}</h3>')
     with st.container(horizontal=True, gap="small", key="ways_on"):
-        if record.reader_failed and engine.settings.backend != _EMBEDDED:
+        if record.reader_failed and engine.settings.backend != _EMBEDDED and administers(engine):
             _embedded_instead(engine, record, begin)
         if (
             narrowed

@@ -11,6 +11,7 @@ from kohaku.settings import AskOptions
 from kohaku.ui.ask.abstained import searched_html, ways_on
 from kohaku.ui.ask.actions import actions
 from kohaku.ui.ask.outcome import outcome_html
+from kohaku.ui.parts import sharing
 from kohaku.ui.parts.citations import cards
 from kohaku.ui.trace.found import how_it_was_found
 
@@ -35,6 +36,7 @@ def answered(engine: Engine, record: AnswerRecord, begin: Begin) -> None:
                     st.html(searched_html(record))
     with below:
         actions(engine, record, pictures)
+        sharing.popover(engine, record.id)
     if record.retrieval is not None:
         st.header(say("found.heading"), anchor=False)
         how_it_was_found(engine, record)

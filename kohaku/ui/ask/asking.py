@@ -74,7 +74,8 @@ def show(engine: Engine, answer_id: str) -> AnswerRecord | None:
 
 
 def recorded(engine: Engine, answer_id: str) -> AnswerRecord | None:
-    """The record of an answer, read once a session; None while it runs. Raises NotFound."""
+    """The record, read once a session; None while it runs. Raises NotFound, also where it was seen before."""
+    engine.asker(answer_id)
     known: dict[str, AnswerRecord] = st.session_state.setdefault(_RECORDS, {})
     if answer_id not in known:
         record = engine.answer(answer_id)

@@ -9,6 +9,7 @@ from kohaku.draw.words import plural
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.languages.speaking import say
+from kohaku.ui.parts.allowed import edits, some
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
 
@@ -18,6 +19,7 @@ _ENCODERS = ("auto", "minilm", "use")
 
 def chooser(engine: Engine, collections: Sequence[Collection], wanted: str = "") -> Collection:
     """The collection that the Library looks at: `wanted` if given, else the last chosen one, else the first."""
+    collections = some(collections)
     by_id = {one.id: one for one in collections}
     if wanted in by_id:
         st.session_state[_CHOSEN] = wanted
@@ -33,6 +35,8 @@ def chooser(engine: Engine, collections: Sequence[Collection], wanted: str = "")
             label_visibility="collapsed",
             icon=":material/folder:",
         )
+        if not edits(engine):
+            return by_id[chosen]
         with st.popover("New", icon=":material/add:", key="new_collection"):
             _create(engine)
         with st.popover("Edit", icon=":material/edit:", key="edit_collection"):
@@ -44,9 +48,10 @@ def _create(engine: Engine) -> None:
     with st.form("create_collection", border=False, clear_on_submit=True):
         name = st.text_input("Name", max_chars=120, key="create_name")
         description = st.text_input("Description", max_chars=500, key="create_description")
+        private = None if engine.principal.local else not st.toggle(say("members.open"), key="create_open")
         if st.form_submit_button("Create", type="primary", key="create_submit"):
             try:
-                made = engine.create_collection(name, description)
+                made = engine.create_collection(name, description, private=private)
             except KohakuError as error:
                 failure(error)
                 return

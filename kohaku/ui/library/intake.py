@@ -12,6 +12,7 @@ from kohaku.draw.words import plural, size
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.languages.speaking import word
+from kohaku.ui.parts.allowed import edits
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
 from kohaku.ui.parts.spoken import speak_as
@@ -34,6 +35,8 @@ _SHOWN = 40  # files listed at once; the summary counts all
 def empty_state(engine: Engine, collection_id: str) -> None:
     """The first screen: two lines, the samples, and the upload."""
     st.html(_WELCOME)
+    if not edits(engine):
+        return
     left, right = st.columns(2, gap="medium")
     with left, st.container(border=True, height="stretch", key="empty_samples"):
         st.html(_SAMPLES)
@@ -120,7 +123,9 @@ def watch(engine: Engine, collection_id: str | None = None) -> None:
 
     with st.container(border=True, key="intake"):
         poll()
-        if st.button("Cancel what is left", icon=":material/cancel:", type="tertiary", key="cancel_jobs"):
+        if edits(engine) and st.button(
+            "Cancel what is left", icon=":material/cancel:", type="tertiary", key="cancel_jobs"
+        ):
             for job in engine.live_jobs(collection_id):
                 engine.cancel_job(job.id)
             st.rerun()
@@ -136,7 +141,7 @@ def report(engine: Engine, collection: Collection) -> None:
     with st.container(border=True, key="intake_report"):
         with st.container(horizontal=True, horizontal_alignment="distribute", vertical_alignment="center"):
             st.markdown(f"**{summary(jobs)}**", width="content")
-            if st.button("Dismiss", type="tertiary", icon=":material/close:", key="dismiss_jobs"):
+            if edits(engine) and st.button("Dismiss", type="tertiary", icon=":material/close:", key="dismiss_jobs"):
                 engine.clear_jobs(collection.id)
                 st.rerun()
         for job in failed[:_SHOWN]:
@@ -145,7 +150,11 @@ def report(engine: Engine, collection: Collection) -> None:
                     f"{plain(job.name)} ({size(job.size)}): {plain(job.error or word(job.state.value))}",
                     width="stretch",
                 )
-                if job.sha256 and st.button("Try again", icon=":material/refresh:", key=f"retry_{job.id}"):
+                if (
+                    edits(engine)
+                    and job.sha256
+                    and st.button("Try again", icon=":material/refresh:", key=f"retry_{job.id}")
+                ):
                     try:
                         engine.retry_job(job.id)
                     except KohakuError as error:

@@ -11,6 +11,7 @@ from kohaku.draw.words import plural
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.ui.library.browse import NODE
+from kohaku.ui.parts.allowed import edits
 from kohaku.ui.parts.keys import table_key
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
@@ -109,6 +110,8 @@ def _actions(engine: Engine, chosen: Sequence[Document], open_view: str) -> None
                 on_click="ignore",
                 key="download_original",
             )
+        if not edits(engine):
+            return
         if st.button("Index again", icon=":material/refresh:", key="reindex"):
             for document in chosen:
                 engine.reindex(document.id)

@@ -6,6 +6,7 @@ from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.settings import Settings
 from kohaku.ui.parts.shell import failure
+from kohaku.ui.parts.sign_in import visitor
 from kohaku.ui.parts.spoken import speak_as
 
 _KEY = "ANTHROPIC_API_KEY"
@@ -30,13 +31,14 @@ def secret_key() -> str:
 
 
 def engine() -> Engine:
-    """The engine of the settings' data directory; where it cannot be opened, the page says why and ends."""
+    """The engine as the visitor sees it; where nobody signed in or it cannot be opened, the page says why and ends."""
     settings = Settings()
+    speak_as(settings)
+    who = visitor(settings)
     try:
-        speak_as(settings)
         opened = _opened(str(settings.data_dir.expanduser().resolve()))
         speak_as(opened.settings)
-        return opened
+        return opened if who.local else opened.acting_for(who)
     except KohakuError as error:
         failure(error)
         st.stop()

@@ -4,6 +4,7 @@ Session state is the truth while a page lives; a cookie carries it over reloads 
 holds is data from outside: it is checked, and what cannot be used is left out.
 """
 
+import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -28,22 +29,33 @@ _NOT_KEPT = {"collections", "documents", "follows", "asked_as"}
 
 @dataclass(slots=True)
 class Memory:
-    """What is remembered: ids of the scope, options that are not the defaults, `[answer id, question]` newest last."""
+    """What is remembered: ids of the scope, options that are not the defaults, `[answer id, question]` newest last.
+
+    `of` says whose it is: who signs in at the same browser later does not see it.
+    """
 
     collections: list[str] = field(default_factory=list)
     documents: list[str] = field(default_factory=list)
     options: dict[str, Any] = field(default_factory=dict)
     answers: list[list[str]] = field(default_factory=list)
     last: str = ""
+    of: str = ""
 
 
 def memory() -> Memory:
     """The memory of this session, read from the cookie at its begin."""
     if _STATE not in st.session_state:
-        st.session_state[_STATE] = read(st.context.cookies.get(COOKIE, ""))
+        found = read(st.context.cookies.get(COOKIE, ""))
+        st.session_state[_STATE] = found if found.of == whose() else Memory(of=whose())
     kept = st.session_state[_STATE]
     assert isinstance(kept, Memory)
     return kept
+
+
+def whose() -> str:
+    """A mark of who signed in, of which nobody reads an address; empty where nobody does."""
+    said = st.user.get("email")
+    return hashlib.sha256(said.lower().encode()).hexdigest()[:16] if isinstance(said, str) else ""
 
 
 def read(cookie: str) -> Memory:
@@ -66,6 +78,7 @@ def read(cookie: str) -> Memory:
         options=options if isinstance(options, dict) else {},
         answers=answers[-_ANSWERS:],
         last=stored["last"] if isinstance(stored.get("last"), str) and len(stored["last"]) <= _ID else "",
+        of=stored["of"] if isinstance(stored.get("of"), str) else "",
     )
 
 

@@ -7,7 +7,10 @@ a door that leads here, so that such a link shows the whole app and not “Page 
 
 import streamlit as st
 
+from kohaku.settings import Settings
 from kohaku.ui.parts.shell import FRONTEND
+from kohaku.ui.parts.sign_in import badge, signed_in, visitor
+from kohaku.ui.parts.spoken import speak_as
 
 ASK = "pages/ask/page.py"
 LIBRARY = "pages/library/page.py"
@@ -17,7 +20,9 @@ SETTINGS = "pages/settings/page.py"
 def run() -> None:
     """Configure the page, draw the navigation, and run the page that is asked for."""
     st.set_page_config(page_title="kohaku", page_icon=str(FRONTEND / "mark.svg"), layout="wide")
-    st.navigation(
+    settings = Settings()
+    speak_as(settings)
+    page = st.navigation(
         [
             st.Page(ASK, title="Ask", icon=":material/search:", default=True),
             st.Page(LIBRARY, title="Library", icon=":material/library_books:", url_path="library"),
@@ -25,8 +30,11 @@ def run() -> None:
             st.Page("pages/audit/page.py", title="Audit", icon=":material/receipt_long:", url_path="audit"),
             st.Page(SETTINGS, title="Settings", icon=":material/tune:", url_path="settings"),
             st.Page(_ask, title="Ask", url_path="ask", visibility="hidden"),
-        ]
-    ).run()
+        ],
+        position="sidebar" if signed_in() else "hidden",
+    )
+    badge(visitor(settings))
+    page.run()
 
 
 def _ask() -> None:

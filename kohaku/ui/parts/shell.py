@@ -28,3 +28,10 @@ def failure(error: KohakuError) -> None:
 def told(what: str, remedy: str = "") -> str:
     """What is the matter and what to do, as inert Markdown."""
     return plain(what) + (f"\n\n**{say('to_do')}** {plain(remedy)}" if remedy else "")
+
+
+def told_itself(error: Exception) -> bool:
+    """Show a failure that no part of a page has shown; True where it has words of its own."""
+    if isinstance(error, KohakuError):
+        failure(error)
+    return isinstance(error, KohakuError)

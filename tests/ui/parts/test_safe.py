@@ -1,9 +1,12 @@
+import html
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
-from kohaku.ui.parts.safe import plain
+from kohaku.ui.parts.safe import JOINER, plain
 
 HOSTILE = [
     "<script>alert(1)</script>",
@@ -22,8 +25,8 @@ def rendered(text: str) -> str:
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_markdown_and_html_in_labels_are_shown_as_text(text: str) -> None:
-    html = rendered(plain(text))
-    assert html.count("<") == 2  # the paragraph's own tags
+    shown = rendered(plain(text))
+    assert shown.count("<") == 2  # the paragraph's own tags
 
 
 def test_directives_formulas_and_icons_of_streamlit_are_escaped() -> None:
@@ -32,8 +35,33 @@ def test_directives_formulas_and_icons_of_streamlit_are_escaped() -> None:
 
 @given(st.text(max_size=60))
 def test_the_visible_text_is_the_text_on_one_line(text: str) -> None:
-    from html import unescape
-
     line = " ".join(text.split()).replace("\x00", "\ufffd")
-    html = rendered(plain(text)).strip()
-    assert unescape(html.removeprefix("<p>").removesuffix("</p>")) == line
+    shown = html.unescape(rendered(plain(text)).strip().removeprefix("<p>").removesuffix("</p>"))
+    assert shown.replace(JOINER, "") == line.replace(JOINER, "")
+
+
+# The two patterns by which mdast-util-gfm-autolink-literal, which Streamlit draws Markdown with, looks for addresses in
+# the text that is left after all marks were unescaped.
+WEB = re.compile(r"(https?://|www(?=\.))([-.\w]+)([^ \t\r\n]*)", re.IGNORECASE)
+MAIL = re.compile(r"([-.\w+]+)@([-\w]+(?:\.[-\w]+)+)")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "no answer 'http://evil.example/x'", "HTTPS://EVIL.example", "see www.evil.example", "WwW.evil.example",
+        "ada@evil.example", "mailto:ada@evil.example", "xmpp:ada@evil.example/x", "hhttp://a.b httphttp://a.b",
+        "(https://a.b)", "ſhttp://a.b", "http:\u200b//a.b", "<https://a.b>",
+    ],
+)  # fmt: skip
+def test_no_address_becomes_a_link(text: str) -> None:
+    left = html.unescape(rendered(plain(text)))
+    assert not WEB.search(left)
+    assert not MAIL.search(left)
+
+
+@given(st.text(alphabet="htpsw:/.@aA\u2060\\ ", max_size=40))
+def test_nothing_that_can_be_written_becomes_a_link(text: str) -> None:
+    left = html.unescape(rendered(plain(text)))
+    assert not WEB.search(left)
+    assert not MAIL.search(left)

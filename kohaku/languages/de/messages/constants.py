@@ -107,4 +107,7 @@ CONSTANTS: Mapping[str, Template] = {
     "word.edit": "Dokumente und Läufe ändern",
     "word.administer": "verwalten",
     "word.operate": "den Prozess führen",
+    "word.reader": "Leser",
+    "word.editor": "Bearbeiter",
+    "word.admin": "Administratoren",
 }

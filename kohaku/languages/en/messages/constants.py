@@ -107,4 +107,7 @@ CONSTANTS: Mapping[str, Template] = {
     "word.edit": "change documents and runs",
     "word.administer": "administer",
     "word.operate": "operate the process",
+    "word.reader": "readers",
+    "word.editor": "editors",
+    "word.admin": "admins",
 }

@@ -107,4 +107,7 @@ CONSTANTS: Mapping[str, Template] = {
     "word.edit": "modifier les documents et les séries",
     "word.administer": "administrer",
     "word.operate": "conduire le processus",
+    "word.reader": "lecteurs",
+    "word.editor": "éditeurs",
+    "word.admin": "administrateurs",
 }
