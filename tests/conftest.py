@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 os.environ.setdefault("HF_HUB_OFFLINE", "1")
 os.environ.setdefault("ANONYMIZED_TELEMETRY", "False")
+os.environ.setdefault("STREAMLIT_CLIENT_SHOW_ERROR_DETAILS", "full")  # a test that fails says why; users are not told
 for name in [name for name in os.environ if name.startswith(("KOHAKU_", "ANTHROPIC_"))]:
     del os.environ[name]  # a developer's own settings must not decide a test
 # The suite draws the same examples on every run, so that a change is judged and not its luck; a busy machine is no

@@ -49,10 +49,11 @@ def visitor(settings: Settings) -> Principal:
         st.stop()
 
 
-def at_this_machine(address: str | None) -> bool:
-    """True for a connection that comes from this machine (Streamlit gives None for it) and not over a network."""
+def at_this_machine(address: object) -> bool:
+    """True where no text names where a connection comes from (Streamlit gives None for this machine), or it names this
+    machine."""
     try:
-        return address is None or ipaddress.ip_address(address).is_loopback
+        return not isinstance(address, str) or ipaddress.ip_address(address).is_loopback
     except ValueError:
         return False
 
