@@ -8,6 +8,7 @@ from kohaku.contracts.runs import Run
 from kohaku.engine import Engine
 from kohaku.languages.speaking import say, word
 from kohaku.ui.parts import shell
+from kohaku.ui.parts.allowed import edits
 from kohaku.ui.triage import (
     address,
     compare,
@@ -31,6 +32,9 @@ def show(engine: Engine) -> None:
     address.restore()
     runs = engine.runs()
     view = _switch()
+    if not edits(engine) and (view == "sets" or not runs):
+        st.caption(say("rights.readers_runs"))
+        return
     if view == "sets":
         new_run.show(engine)
         set_shelf.show(engine)

@@ -56,4 +56,5 @@ PEOPLE: Mapping[str, Template] = {
     "share.of_run": "Gefragt in einem Lauf",
     "share.everyone": "Alle, die sich anmelden dürfen",
     "share.limits": "Wer die durchsuchten Sammlungen nicht sieht, sieht auch davon nichts.",
+    "rights.readers_runs": "Hier stehen Läufe, die Bearbeiter über Ihre Sammlungen machen.",
 }

@@ -56,4 +56,5 @@ PEOPLE: Mapping[str, Template] = {
     "share.of_run": "Asked by a run",
     "share.everyone": "Everyone who may sign in",
     "share.limits": "Whoever does not see the collections that it searched still sees nothing of it.",
+    "rights.readers_runs": "Runs that editors make over your collections stand here.",
 }

@@ -56,4 +56,5 @@ PEOPLE: Mapping[str, Template] = {
     "share.of_run": "Demandé par une série",
     "share.everyone": "Toutes les personnes admises",
     "share.limits": "Qui ne voit pas les collections interrogées n'en voit toujours rien.",
+    "rights.readers_runs": "Ici figurent les séries que des éditeurs lancent sur vos collections.",
 }
