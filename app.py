@@ -3,7 +3,7 @@
 import streamlit as st
 from starlette.middleware import Middleware
 
-from kohaku.ui.parts.headers import SecurityHeaders
+from kohaku.ui.door.headers import SecurityHeaders
 from kohaku.ui.parts.navigation import run
 from kohaku.ui.parts.shell import told_itself
 

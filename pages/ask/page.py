@@ -5,9 +5,9 @@ import streamlit as st
 from kohaku.ui.ask import asking, outcome, scope_picker
 from kohaku.ui.ask.examples import examples
 from kohaku.ui.ask.history import history
+from kohaku.ui.door.allowed import some
 from kohaku.ui.library import intake
 from kohaku.ui.parts import ask_options, memory, shell
-from kohaku.ui.parts.allowed import some
 from kohaku.ui.parts.behaviour import behave
 from kohaku.ui.parts.engine import engine
 

@@ -3,9 +3,9 @@
 import streamlit as st
 
 from kohaku.errors import NotFound
+from kohaku.ui.door.allowed import edits
 from kohaku.ui.library import browse, collection_picker, intake, retrieval_test, shelf
 from kohaku.ui.parts import shell
-from kohaku.ui.parts.allowed import edits
 from kohaku.ui.parts.engine import engine
 
 DOCUMENTS, BROWSE, TEST = "Documents", "Browse", "Retrieval test"

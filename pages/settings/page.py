@@ -2,8 +2,8 @@
 
 import streamlit as st
 
+from kohaku.ui.door.allowed import administers
 from kohaku.ui.parts import shell
-from kohaku.ui.parts.allowed import administers
 from kohaku.ui.parts.engine import engine
 from kohaku.ui.settings import health, membership, own_key, presets, reader_choice, spoken
 

@@ -9,7 +9,7 @@ import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from kohaku.rights.principal import Principal, Role
-from kohaku.ui.parts import sign_in
+from kohaku.ui.door import sign_in
 from tests.conftest import open_engine
 from tests.pages.conftest import APP, TIMEOUT
 from tests.rights.world import MEMBER, OUTSIDER, SECRET, World, build, person

@@ -11,7 +11,7 @@ from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions
-from kohaku.ui.parts.allowed import administers
+from kohaku.ui.door.allowed import administers
 from kohaku.ui.parts.navigation import LIBRARY, SETTINGS
 from kohaku.ui.parts.shell import failure
 

@@ -11,7 +11,7 @@ from kohaku.settings import AskOptions
 from kohaku.ui.ask.abstained import searched_html, ways_on
 from kohaku.ui.ask.actions import actions
 from kohaku.ui.ask.outcome import outcome_html
-from kohaku.ui.parts import sharing
+from kohaku.ui.door import sharing
 from kohaku.ui.parts.citations import cards
 from kohaku.ui.trace.found import how_it_was_found
 

@@ -9,7 +9,7 @@ from kohaku.draw.words import plural
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.languages.speaking import say
-from kohaku.ui.parts.allowed import edits, some
+from kohaku.ui.door.allowed import edits, some
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
 

@@ -12,7 +12,7 @@ from kohaku.draw.words import plural, size
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.languages.speaking import word
-from kohaku.ui.parts.allowed import edits
+from kohaku.ui.door.allowed import edits
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
 from kohaku.ui.parts.spoken import speak_as

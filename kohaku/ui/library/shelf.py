@@ -10,8 +10,8 @@ from kohaku.draw.evidence import escaped
 from kohaku.draw.words import plural
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
+from kohaku.ui.door.allowed import edits
 from kohaku.ui.library.browse import NODE
-from kohaku.ui.parts.allowed import edits
 from kohaku.ui.parts.keys import table_key
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure

@@ -5,8 +5,8 @@ import streamlit as st
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.settings import Settings
+from kohaku.ui.door.sign_in import visitor
 from kohaku.ui.parts.shell import failure
-from kohaku.ui.parts.sign_in import visitor
 from kohaku.ui.parts.spoken import speak_as
 
 _KEY = "ANTHROPIC_API_KEY"

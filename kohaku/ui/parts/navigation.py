@@ -8,8 +8,8 @@ a door that leads here, so that such a link shows the whole app and not “Page 
 import streamlit as st
 
 from kohaku.settings import Settings
+from kohaku.ui.door.sign_in import badge, signed_in, visitor
 from kohaku.ui.parts.shell import FRONTEND
-from kohaku.ui.parts.sign_in import badge, signed_in, visitor
 from kohaku.ui.parts.spoken import speak_as
 
 ASK = "pages/ask/page.py"

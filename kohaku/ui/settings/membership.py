@@ -7,9 +7,9 @@ from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.languages.speaking import say, word
 from kohaku.rights.principal import EVERYONE, Role
+from kohaku.ui.door.sign_in import configured
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
-from kohaku.ui.parts.sign_in import configured
 from kohaku.ui.parts.trace import facts
 
 

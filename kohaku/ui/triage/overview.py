@@ -7,8 +7,8 @@ import streamlit as st
 from kohaku.contracts.runs import Run
 from kohaku.engine import Engine
 from kohaku.languages.speaking import say, word
+from kohaku.ui.door.allowed import edits
 from kohaku.ui.parts import shell
-from kohaku.ui.parts.allowed import edits
 from kohaku.ui.triage import (
     address,
     compare,
