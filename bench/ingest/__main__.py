@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 
-from bench import evidence, ingest_speed
+from bench.ingest import evidence, ingest_speed
 from kohaku.contracts.tree import Kind, Level, Node, Tree
 from kohaku.ingest import ReadError, read_document
 from kohaku.ingest.errors import ReaderCrashed

@@ -1,0 +1,1 @@
+"""What the readers keep of a file, and how fast."""
