@@ -1,4 +1,4 @@
-"""The command line: `python -m kohaku ingest PATH… | ask "…" | eval SET | doctor`.
+"""The command line: `python -m kohaku ingest PATH… | ask "…" | eval SET | doctor | backup FILE | restore FILE`.
 
 Exit codes: 0 answered, indexed or healthy; 1 something failed; 2 wrong use; 3 the documents do not answer.
 """
@@ -7,7 +7,7 @@ import argparse
 import getpass
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from kohaku import eval_command
@@ -19,6 +19,7 @@ from kohaku.languages import CODES
 from kohaku.languages.speaking import AUTO, nearest, say, speaking, word
 from kohaku.rights.principal import command_line
 from kohaku.settings import Settings
+from kohaku.store.backup import BackupError, backup, restore
 
 OK, FAILED, ABSTAINED = 0, 1, 3
 _POLL_SECONDS = 0.5
@@ -36,13 +37,15 @@ def _main(arguments: Sequence[str] | None) -> int:
     settings = Settings()
     if options.data is not None:
         settings = settings.model_copy(update={"data_dir": options.data})
+    run: Callable[..., int] = options.run
     try:
+        if options.of_directory:
+            return run(settings, options)
         engine = Engine.open(settings)
     except KohakuError as error:
         return _complain(error)
     try:
-        code: int = options.run(engine.acting_for(command_line(_user())), options)
-        return code
+        return run(engine.acting_for(command_line(_user())), options)
     except KohakuError as error:
         return _complain(error)
     except KeyboardInterrupt:
@@ -76,6 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="kohaku", description=say("cli.about"))
     _with_language(parser)
     parser.add_argument("--data", type=Path, help=say("cli.data"))
+    parser.set_defaults(of_directory=False)  # what works on a data directory that no engine has opened
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     ingest = commands.add_parser("ingest", help=say("cli.ingest"))
@@ -95,6 +99,15 @@ def _parser() -> argparse.ArgumentParser:
     doctor = commands.add_parser("doctor", help=say("cli.doctor"))
     doctor.add_argument("--fix", action="store_true", help=say("cli.doctor.fix"))
     doctor.set_defaults(run=_doctor)
+
+    backing_up = commands.add_parser("backup", help=say("cli.backup"))
+    backing_up.add_argument("file", type=Path, metavar="FILE")
+    backing_up.add_argument("--vectors", action="store_true", help=say("cli.backup.vectors"))
+    backing_up.set_defaults(run=_backup, of_directory=True)
+
+    restoring = commands.add_parser("restore", help=say("cli.restore"))
+    restoring.add_argument("file", type=Path, metavar="FILE")
+    restoring.set_defaults(run=_restore, of_directory=True)
     return parser
 
 
@@ -119,6 +132,9 @@ def _ingest(engine: Engine, options: argparse.Namespace) -> int:
                 jobs.append(job)
                 print(_line(job), flush=True)
         waiting = [job.id for job in now if not job.state.ended]
+        trouble = engine.trouble()
+        if waiting and trouble is not None:
+            raise trouble  # they begin again at the next start
     counts = {state: sum(job.state is state for job in jobs) for state in JobState}
     print(", ".join(f"{count} {word(state.value)}" for state, count in counts.items() if count))
     return FAILED if counts[JobState.FAILED] else OK
@@ -145,6 +161,29 @@ def _doctor(engine: Engine, options: argparse.Namespace) -> int:
     if not findings:
         print(say("cli.healthy"))
     return FAILED if findings else OK
+
+
+def _backup(settings: Settings, options: argparse.Namespace) -> int:
+    made = backup(_directory(settings), options.file, vectors=options.vectors)
+    print(say("cli.backed_up", file=options.file, count=made.files, size=made.size / 1e6))
+    if made.lost:
+        print(say("cli.backup.lost", count=len(made.lost)), file=sys.stderr)
+    return FAILED if made.lost else OK
+
+
+def _restore(settings: Settings, options: argparse.Namespace) -> int:
+    made = restore(_directory(settings), options.file)
+    print(say("cli.restored", file=options.file, count=made.files))
+    if made.replaced is not None:
+        print(say("cli.restored.replaced", path=made.replaced))
+    return OK
+
+
+def _directory(settings: Settings) -> Path:
+    """The data directory, where it is all that there is to keep."""
+    if settings.database_url:
+        raise BackupError(say("backup.elsewhere"), say("backup.elsewhere.remedy"))
+    return settings.data_dir.expanduser().resolve()
 
 
 def _files(paths: Sequence[Path]) -> list[Path]:

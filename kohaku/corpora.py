@@ -1,5 +1,6 @@
 """Documents out: outlines of single documents, and searchable views over collections, united from their segments."""
 
+import logging
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from threading import Lock
@@ -17,12 +18,13 @@ from kohaku.index.segments.segment import Segment, Vectors
 from kohaku.index.segments.store import SegmentStore
 from kohaku.index.sentence_vectors import nearest_sentences
 from kohaku.index.space import SearchSpace
-from kohaku.index.vectors import VectorStore
+from kohaku.index.vectors import VectorError, VectorStore
 from kohaku.outline import Outline
 from kohaku.settings import Settings
 from kohaku.store.collections import Collections
 from kohaku.store.documents import Documents
 
+log = logging.getLogger(__name__)
 _KEPT_CORPORA = 3
 _KEPT_NODES = 60_000  # of outlines: about a kilobyte each
 _KEPT_CHARACTERS = 20_000_000  # of canonical texts
@@ -129,11 +131,19 @@ class Corpora:
         found = [self.segments.get(document.id) for document in documents]
         return list({id(held.segment): held.segment for held in found if held is not None}.values())
 
+    def _loaded(self, collection_id: str, level: Level, encoder: str) -> NodeVectors:
+        """The vectors of a level; none, with a line in the log, where they cannot be read: words find it still."""
+        try:
+            return self._vectors.load(collection_id, level, encoder)
+        except VectorError as error:
+            log.error("Collection %s is searched by words alone: %s", collection_id, error)
+            return NodeVectors()
+
     def _stored(self, collection_ids: Sequence[str]) -> dict[str, tuple[str, Vectors]]:
         """Document id → its encoder and its vectors, as Chroma has them."""
         found: dict[str, tuple[str, dict[Level, NodeVectors]]] = {}
         for collection_id, encoder, level in product(collection_ids, ENCODERS, Level):
-            for document_id, vectors in by_document(self._vectors.load(collection_id, level, encoder)).items():
+            for document_id, vectors in by_document(self._loaded(collection_id, level, encoder)).items():
                 found.setdefault(document_id, (encoder, {}))[1][level] = vectors
         return {id: (encoder, vectors) for id, (encoder, vectors) in found.items()}
 

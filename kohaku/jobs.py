@@ -1,52 +1,50 @@
-"""Background work: files on their way in, answers, and runs. Threads live here; everything else is called by them."""
+"""Files on their way in, on threads: each takes one job at a time from its file to its vectors.
+
+A file that takes long holds one thread; the others go on. A disk that is full ends the job that meets it; where not
+even that can be written, it is written as soon as it can be, and `trouble` says so meanwhile.
+"""
 
 import logging
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from contextvars import copy_context
-from queue import Empty, Full, Queue
 from threading import Event as Flag
 from threading import Lock, Thread
 
+from kohaku.background import Unexpected
 from kohaku.contracts.library import Job, JobState
-from kohaku.contracts.tree import Tree
 from kohaku.errors import KohakuError, Stopped
 from kohaku.languages.speaking import say, speaking, spoken
 from kohaku.library import Library
 
 log = logging.getLogger(__name__)
-_READ_AHEAD = 2
-_POLL_SECONDS = 0.2
+_WORKERS = 3  # two may read at once (each in a child of its own) while a third encodes
+_POLL_SECONDS = 1.0
+_TELL_SECONDS = 0.5  # between two reports of progress
+_CLOSING_SECONDS = 5.0  # what has not noticed by then ends with the process, and begins again at the next start
 
 
-class Unexpected(KohakuError):
-    """A failure that has no name yet: a defect of ours."""
+class TookTooLong(KohakuError):
+    """Indexing a file took more than its time."""
 
-    kind = "defect"
-
-    @classmethod
-    def of(cls, error: Exception, doing: str) -> "Unexpected":
-        """Wrap a defect; the log has the trace."""
-        log.error("%s", doing, exc_info=error)
-        return cls(say("doing.failed", doing=doing, kind=type(error).__name__, error=error), say("doing.failed.remedy"))
+    kind = "timeout"
 
 
 class Ingestion:
-    """Takes queued files in, one after another: a thread reads ahead while another embeds."""
+    """Takes queued files in, a few at a time."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
         self._jobs = library.jobs
-        self._parsed: Queue[tuple[Job, Tree, float]] = Queue(maxsize=_READ_AHEAD)
         self._work = Flag()
         self._closing = Flag()
         self._cancelled: set[str] = set()
         self._spoken: dict[str, str] = {}
+        self._owed: dict[str, tuple[Job, JobState, KohakuError]] = {}
+        self._settling = Lock()
+        self._trouble: KohakuError | None = None
         self._threads = [
-            Thread(target=target, name=f"kohaku-{target.__name__.strip('_')}", daemon=True)
-            for target in (self._read_all, self._embed_all)
+            Thread(target=self._take_all, name=f"kohaku-ingest-{number}", daemon=True) for number in range(_WORKERS)
         ]
 
     def start(self) -> None:
@@ -61,18 +59,22 @@ class Ingestion:
         self._spoken.update({job.id: spoken() for job in jobs})
         self._work.set()
 
+    def trouble(self) -> KohakuError | None:
+        """Why jobs neither go on nor end now, such as a full disk; None where they do."""
+        return self._trouble
+
     def cancel(self, job_id: str) -> None:
         """Stop a job wherever it is; over already is fine."""
         job = self._jobs.get(job_id)
-        if job.state is JobState.QUEUED:
-            self._library.fail(job, JobState.CANCELLED, Stopped(say("job.cancelled_early")))
         if not job.state.ended:
-            self._cancelled.add(job_id)  # also where it was queued: it may have been taken in this moment
+            self._cancelled.add(job_id)  # also where it is queued: it may be taken in this moment
+        if job.state is JobState.QUEUED:
+            self._end(job, JobState.CANCELLED, Stopped(say("job.cancelled_early")))
 
     def retry(self, job_id: str) -> None:
         """Queue a job that failed or was cancelled again."""
-        self._cancelled.discard(job_id)
         self._library.retry(job_id)
+        self._cancelled.discard(job_id)
         self.wake([self._jobs.get(job_id)])
 
     def cancel_all(self, chosen: Callable[[Job], bool]) -> None:
@@ -94,143 +96,108 @@ class Ingestion:
         """Stop at the next check; what is half-done begins again at the next start."""
         self._closing.set()
         self._work.set()
+        until = time.monotonic() + _CLOSING_SECONDS
         for thread in self._threads:
             if thread.is_alive():
-                thread.join(timeout=30)
+                thread.join(timeout=max(0.0, until - time.monotonic()))
 
-    def _check(self, job: Job) -> Callable[[], None]:
+    def _take_all(self) -> None:
+        while not self._closing.is_set():
+            try:
+                self._settle()
+                job = self._jobs.take()
+                self._trouble = None
+            except KohakuError as error:
+                self._meet(error)
+                job = None
+            except Exception:
+                if not self._closing.is_set():
+                    log.exception("The queue could not be read")
+                job = None
+            if job is None:
+                self._work.wait(_POLL_SECONDS)
+                self._work.clear()
+                continue
+            self._work.set()  # there may be another, for another thread
+            with speaking(self._spoken.get(job.id, self._library.language())):
+                self._run(job)
+
+    def _run(self, job: Job) -> None:
+        """Take one job in, in its language; whatever it raises ends this job and no other."""
+        try:
+            self._index(job)
+        except _Closing:
+            return
+        except Stopped as error:
+            self._end(job, JobState.CANCELLED, error)
+        except KohakuError as error:
+            self._end(job, JobState.FAILED, error)
+        except Exception as error:  # noqa: BLE001  a defect must not stop the other files
+            self._end(job, JobState.FAILED, Unexpected.of(error, say("doing.indexing", name=job.name), job.id))
+        self._cancelled.discard(job.id)
+        self._spoken.pop(job.id, None)
+
+    def _index(self, job: Job) -> None:
+        check = self._check(job, self._library.seconds())
+        started = time.perf_counter()
+        tell = _Teller(lambda state, progress: self._jobs.advance(job.id, state, progress))
+        tree = self._library.read(job, check, lambda share: tell(JobState.READING, 0.3 * share))
+        self._jobs.advance(job.id, JobState.EMBEDDING, 0.3)
+        job = job.model_copy(update={"milliseconds": {"read": (time.perf_counter() - started) * 1000}})
+        self._library.embed(job, tree, check, lambda share: tell(JobState.EMBEDDING, 0.3 + 0.65 * share))
+
+    def _check(self, job: Job, seconds: float) -> Callable[[], None]:
+        until = time.monotonic() + seconds
+
         def check() -> None:
             if self._closing.is_set():
                 raise _Closing
             if job.id in self._cancelled:
                 raise Stopped(say("job.cancelled", name=job.name))
+            if time.monotonic() > until:
+                raise TookTooLong(say("job.timeout", name=job.name, seconds=seconds), say("job.timeout.remedy"))
 
         return check
 
-    def _read_all(self) -> None:
-        while not self._closing.is_set():
-            job = self._jobs.take()
-            if job is None:
-                self._work.wait(_POLL_SECONDS * 5)
-                self._work.clear()
-                continue
-            started = time.perf_counter()
+    def _end(self, job: Job, state: JobState, error: KohakuError) -> None:
+        """End a job; where that cannot be written now, it is owed."""
+        with self._settling:
+            self._owed[job.id] = (job, state, error)
+        with suppress(KohakuError):  # it is told by `trouble`
+            self._settle()
 
-            def half(job: Job = job, started: float = started) -> None:
-                tree = self._library.read(
-                    job, self._check(job), lambda share: self._jobs.advance(job.id, JobState.READING, 0.3 * share)
-                )
-                self._jobs.advance(job.id, JobState.EMBEDDING, 0.3)
-                self._hand_over(job, tree, (time.perf_counter() - started) * 1000)
+    def _settle(self) -> None:
+        """Write the ends that are owed. Raises what still keeps them from being written."""
+        with self._settling:
+            for job_id, (job, state, error) in list(self._owed.items()):
+                try:
+                    self._library.fail(job, state, error)
+                except KohakuError as trouble:
+                    self._meet(trouble)
+                    raise
+                except Exception:
+                    if not self._closing.is_set():
+                        log.exception("Undoing “%s” (%s) failed", job.name, job_id)
+                del self._owed[job_id]
 
-            self._guarded(job, half)
+    def _meet(self, trouble: KohakuError) -> None:
+        if not self._closing.is_set() and str(trouble) != str(self._trouble):
+            log.error("%s", trouble)
+        self._trouble = trouble
 
-    def _hand_over(self, job: Job, tree: Tree, milliseconds: float) -> None:
-        while not self._closing.is_set():
-            with suppress(Full):
-                self._parsed.put((job, tree, milliseconds), timeout=_POLL_SECONDS)
-                return
 
-    def _embed_all(self) -> None:
-        while not self._closing.is_set():
-            try:
-                job, tree, milliseconds = self._parsed.get(timeout=_POLL_SECONDS)
-            except Empty:
-                continue
-            job = job.model_copy(update={"milliseconds": {"read": milliseconds}})
+class _Teller:
+    """Reports progress, seldom enough not to be felt."""
 
-            def half(job: Job = job, tree: Tree = tree) -> None:
-                self._library.embed(
-                    job,
-                    tree,
-                    self._check(job),
-                    lambda share: self._jobs.advance(job.id, JobState.EMBEDDING, 0.3 + 0.65 * share),
-                )
+    def __init__(self, advance: Callable[[JobState, float], None]) -> None:
+        self._advance = advance
+        self._last = 0.0
 
-            self._guarded(job, half)
-
-    def _guarded(self, job: Job, half: Callable[[], None]) -> None:
-        """Run half a job in its language; whatever it raises ends this job and no other."""
-        try:
-            with speaking(self._spoken.get(job.id, self._library.language())):
-                self._run(job, half)
-        except Exception:
-            log.exception("Undoing “%s” failed", job.name)
-
-    def _run(self, job: Job, half: Callable[[], None]) -> None:
-        try:
-            half()
-        except _Closing:
-            return
-        except Stopped as error:
-            self._library.fail(job, JobState.CANCELLED, error)
-        except KohakuError as error:
-            self._library.fail(job, JobState.FAILED, error)
-        except Exception as error:  # noqa: BLE001  a defect must not stop the other files
-            self._library.fail(job, JobState.FAILED, Unexpected.of(error, say("doing.indexing", name=job.name)))
-        self._cancelled.discard(job.id)
+    def __call__(self, state: JobState, progress: float) -> None:
+        if time.monotonic() - self._last >= _TELL_SECONDS:
+            self._last = time.monotonic()
+            self._advance(state, progress)
 
 
 class _Closing(Exception):
     """The process is closing; the job is left for the next start."""
-
-
-class Background:
-    """Runs named tasks on a few threads; each can be asked to stop and is given the means to notice."""
-
-    def __init__(self, workers: int, name: str) -> None:
-        self._pool = ThreadPoolExecutor(max_workers=workers, thread_name_prefix=f"kohaku-{name}")
-        self._stops: dict[str, Flag] = {}
-        self._futures: dict[str, Future[None]] = {}
-        self._lock = Lock()
-
-    def submit(self, task_id: str, task: Callable[[Callable[[], None]], None]) -> None:
-        """Queue `task(check)`, in the caller's language; `check` raises `Stopped` once the task was asked to stop."""
-        flag = Flag()
-
-        def check() -> None:
-            if flag.is_set():
-                raise Stopped(say("job.stopped"))
-
-        def run() -> None:
-            try:
-                task(check)
-            finally:
-                with self._lock:
-                    self._stops.pop(task_id, None)
-                    self._futures.pop(task_id, None)
-
-        with self._lock:
-            self._stops[task_id] = flag
-            self._futures[task_id] = self._pool.submit(copy_context().run, run)
-
-    def stop(self, task_id: str) -> None:
-        """Ask a task to stop at its next check; over already is fine."""
-        with self._lock:
-            if task_id in self._stops:
-                self._stops[task_id].set()
-
-    def wait(self, task_id: str, timeout: float | None = None) -> None:
-        """Wait until the task is over."""
-        with self._lock:
-            future = self._futures.get(task_id)
-        if future is not None:
-            future.exception(timeout=timeout)
-
-    def wait_idle(self, timeout: float) -> bool:
-        """Wait until nothing runs; False where `timeout` seconds were not enough."""
-        until = time.monotonic() + timeout
-        while True:
-            with self._lock:
-                if not self._futures:
-                    return True
-            if time.monotonic() > until:
-                return False
-            time.sleep(0.02)
-
-    def close(self) -> None:
-        """Ask everything to stop and wait for it."""
-        with self._lock:
-            for flag in self._stops.values():
-                flag.set()
-        self._pool.shutdown(wait=True, cancel_futures=True)

@@ -1,26 +1,31 @@
 """Runs over labelled questions: what one will cost; then one question after another on a worker thread, graded."""
 
+import logging
 from collections.abc import Callable, Mapping, Sequence
+from threading import Event as Flag
 
 from pydantic import JsonValue
 
 from kohaku.answer.dispatch.forecast import forecast
+from kohaku.background import Background, Unexpected
 from kohaku.contracts.answer import Usage
 from kohaku.contracts.retrieval import Retrieval
 from kohaku.contracts.runs import Estimate, RunItem, RunOrigin
 from kohaku.contracts.trace import AnswerRecord
-from kohaku.errors import NotFound, Stopped
-from kohaku.jobs import Background, Unexpected
+from kohaku.errors import KohakuError, NotFound, Stopped
 from kohaku.languages.speaking import say
 from kohaku.pipeline import NothingToAsk
 from kohaku.question.parse import parse
 from kohaku.readers.base import Priced
 from kohaku.settings import AskOptions
+from kohaku.store.damage import DiskFull
 from kohaku.store.runs import Runs
 
 Ask = Callable[[str, AskOptions], AnswerRecord]
 Grade = Callable[[AnswerRecord, RunItem], Mapping[str, JsonValue]]
 Retrieve = Callable[[str, AskOptions], Retrieval]
+log = logging.getLogger(__name__)
+_AGAIN_SECONDS = 5.0
 SAMPLE = 20
 """Questions that an estimate looks at, evenly spread over the run: each is searched, which takes a moment."""
 
@@ -58,6 +63,7 @@ class Runner:
         self._runs = runs
         self._ask = ask
         self._threads = Background(1, "run")
+        self._closing = Flag()
 
     def close_interrupted(self) -> None:
         """End the runs that an earlier process left going; each can be resumed."""
@@ -106,8 +112,15 @@ class Runner:
         return self._threads.wait_idle(timeout)
 
     def close(self) -> None:
-        """Stop all runs and wait for them."""
-        self._threads.close()
+        """Stop all runs. A question under way is not waited for: its run is over, as interrupted."""
+        self._closing.set()
+        left = set(self._threads.close())
+        try:
+            for run in self._runs.all():
+                if run.id in left and run.state == "running":
+                    self._runs.close(run.id, "stopped", say("run.interrupted"))
+        except KohakuError as error:
+            log.error("The end of a run could not be written: %s", error)
 
     def _go(self, run_id: str, items: Sequence[tuple[int, RunItem]], options: AskOptions, grade: Grade) -> None:
         self._threads.submit(run_id, lambda check: self._run(run_id, items, options, grade, check))
@@ -136,8 +149,19 @@ class Runner:
         except Stopped:
             state, message = "stopped", say("run.stopped")
         except Exception as error:  # noqa: BLE001  a defect must end the run, not leave it going for ever
-            state, message = "failed", str(Unexpected.of(error, say("doing.run")))
-        self._runs.close(run_id, state, message)
+            state, message = "failed", str(Unexpected.of(error, say("doing.run"), run_id))
+        self._end(run_id, state, message)
+
+    def _end(self, run_id: str, state: str, message: str) -> None:
+        """Write how the run ended; where the disk is full, as soon as it can be."""
+        while True:
+            try:
+                self._runs.close(run_id, state, message)
+            except DiskFull as error:
+                log.error("Run %s ended, and that could not be written yet: %s", run_id, error)
+                if not self._closing.wait(_AGAIN_SECONDS):
+                    continue
+            return
 
 
 def _options(item: RunItem, options: AskOptions) -> AskOptions:

@@ -158,11 +158,16 @@ class Settings(BaseSettings):
     daily_upload_mb: int = Field(2000, ge=0, description="MB that one person may upload a day; 0: any size.")
     max_upload_mb: int = Field(200, ge=1, le=2000, description="Size of one file, in MB.")
     reader_seconds: float = Field(300.0, gt=0, description="Seconds that reading one file may take.")
+    index_seconds: float = Field(3600.0, gt=0, description="Seconds that a file may take from upload to searchable.")
     reader_memory_mb: int = Field(3000, ge=256, description="Memory that reading one file may take, in MB.")
+    page_seconds: float = Field(20.0, gt=0, description="Seconds that drawing one page of a PDF may take.")
+    page_cache_mb: int = Field(500, ge=0, description="Size of the pictures of pages that are kept, in MB.")
     max_pages: int = Field(3000, ge=1, description="Pages that one file may have.")
     max_characters: int = Field(20_000_000, ge=1000, description="Characters that one file may have.")
     zip_total_mb: int = Field(1000, ge=1, description="Unpacked size of one ZIP archive, in MB.")
     zip_ratio: int = Field(200, ge=2, description="Largest compression ratio of a ZIP member.")
     zip_files: int = Field(2000, ge=1, description="Members of one ZIP archive.")
+
+    min_free_mb: int = Field(300, ge=0, description="Free space below which nothing more is taken in, in MB.")
 
     ask: AskOptions = Field(default_factory=AskOptions, description="Defaults of a question.")

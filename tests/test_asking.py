@@ -68,7 +68,7 @@ def test_a_record_says_whether_it_failed_for_want_of_its_reader(served: Served) 
 
 
 def test_a_defect_is_a_failure_of_its_own_kind(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kohaku.jobs.log.error", lambda *_, **__: None)
+    monkeypatch.setattr("kohaku.background.log.error", lambda *_, **__: None)
     monkeypatch.setattr("kohaku.readers.anthropic.claude.ClaudeReader.plan", lambda *_: 1 / 0)
     record = served.engine.ask(QUESTION)
     assert (record.error_kind, record.reader_failed) == ("defect", False)

@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from contextlib import closing
 from io import BytesIO
 from pathlib import Path
@@ -14,12 +15,13 @@ from zipfile import ZipFile
 import pytest
 
 from kohaku import samples
-from kohaku.contracts.library import JobState
-from kohaku.contracts.tree import Level
+from kohaku.contracts.library import Job, JobState
+from kohaku.contracts.tree import Level, Tree
 from kohaku.engine import Engine
 from kohaku.errors import NotFound
-from kohaku.index.embed import ENCODERS, EncoderError
+from kohaku.index.embed import ENCODERS, EncoderError, load_embedder
 from kohaku.settings import AskOptions, Settings
+from kohaku.store.models import documents
 
 ROOT = Path(__file__).parent.parent
 FRENCH = (
@@ -257,6 +259,90 @@ def test_a_moved_document_keeps_its_id_and_is_found_where_it_went(engine: Engine
     assert [item.name for item in engine.documents("default")] == ["a.md"]
     (present,) = engine.add_files(other.id, [("a.md", markdown())])
     assert present.state is JobState.PRESENT
+
+
+def test_a_file_can_be_uploaded_and_moved_away_again_and_again(engine: Engine) -> None:
+    other, ids = engine.create_collection("Other"), []
+    for _ in range(3):
+        (job,) = engine.add_files("default", [("a.md", markdown())])
+        assert engine.wait_idle(120)
+        assert engine.job(job.id).state is JobState.INDEXED
+        ids.append(job.document_id)
+        if len(ids) < 3:
+            engine.move_document(job.document_id, other.id)
+            assert engine.wait_idle(120)
+    assert len(set(ids)) == 3
+    assert [len(engine.documents(one)) for one in (other.id, "default")] == [2, 1]
+    assert engine.doctor() == []
+
+
+def test_what_was_indexed_with_other_settings_is_stale_and_searched_until_it_is_indexed_again(engine: Engine) -> None:
+    (job,) = engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    assert engine.stale("default") == {}
+    slot = engine._rooms.settings
+    slot.now = slot.now.model_copy(update={"paragraph_embedding": "full", "embedding": "use"})
+    assert engine.stale("default") == {job.document_id: ("encoder", "paragraph_embedding")}
+    assert [finding.kind for finding in engine.doctor()] == ["stale"]
+    assert engine.ask("What was measure 1.7 in kWh?").evidence
+    assert [finding.kind for finding in engine.doctor(fix=True)] == ["stale"]
+    assert engine.wait_idle(120)
+    assert engine.doctor() == []
+    made_with = engine.document(job.document_id).index_settings
+    assert made_with is not None
+    assert (made_with.encoder, made_with.paragraph_embedding) == ("use", "full")
+
+
+def test_indexing_again_reads_the_file_again(engine: Engine) -> None:
+    (job,) = engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    with engine._rooms.database.write() as connection:  # as a reader that was worse had left it
+        connection.execute(documents.update().values(canonical=documents.c.canonical + " "))
+    again = engine.reindex(job.document_id)
+    assert engine.wait_idle(120)
+    assert engine.job(again.id).state is JobState.INDEXED
+    assert not engine.tree(job.document_id).canonical.endswith(" ")
+
+
+def test_an_unknown_collection_keeps_every_encoder(engine: Engine) -> None:
+    with pytest.raises(NotFound):
+        engine._rooms.library.change_encoder("nowhere", "use")
+
+
+def test_a_job_is_cancelled_within_two_seconds_while_it_is_encoded(engine: Engine) -> None:
+    load_embedder("minilm")
+    (job,) = engine.add_files("default", [("a.md", markdown(1, 6000))])
+    while engine.job(job.id).state is not JobState.EMBEDDING or engine.job(job.id).progress < 0.31:
+        assert not engine.job(job.id).state.ended
+        time.sleep(0.02)
+    began = time.monotonic()
+    engine.cancel_job(job.id)
+    while not engine.job(job.id).state.ended:
+        assert time.monotonic() - began < 20
+        time.sleep(0.01)
+    assert engine.job(job.id).state is JobState.CANCELLED
+    assert time.monotonic() - began < 2
+    assert engine.documents() == []
+
+
+def test_a_file_that_takes_too_long_fails_and_holds_nobody(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(job: Job, check: Callable[[], None], progress: Callable[[float], None]) -> Tree:
+        while job.name == "slow.md":
+            check()
+            time.sleep(0.05)
+        return read(job, check, progress)
+
+    library = engine._rooms.library
+    read = library.read
+    monkeypatch.setattr(library, "read", slow)
+    monkeypatch.setattr(library, "seconds", lambda: 60.0)
+    slow_job, quick = engine.add_files("default", [("slow.md", markdown(1)), ("quick.md", markdown(2))])
+    while not engine.job(quick.id).state.ended:
+        time.sleep(0.05)
+    assert engine.job(quick.id).state is JobState.INDEXED
+    assert engine.job(slow_job.id).state is JobState.READING
+    assert engine.wait_idle(120)
+    assert (engine.job(slow_job.id).state, engine.job(slow_job.id).error_kind) == (JobState.FAILED, "timeout")
 
 
 def test_a_deleted_collection_takes_its_jobs_with_it(engine: Engine) -> None:

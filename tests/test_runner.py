@@ -76,7 +76,7 @@ def test_a_stopped_run_keeps_its_rows(runs: Runs) -> None:
 
 def test_a_defect_in_grading_ends_the_run_and_says_so(runs: Runs, monkeypatch: pytest.MonkeyPatch) -> None:
     logged: list[str] = []
-    monkeypatch.setattr("kohaku.jobs.log.error", lambda text, *names, **_: logged.append(text % names))
+    monkeypatch.setattr("kohaku.background.log.error", lambda text, *names, **_: logged.append(text % names))
 
     def grade(record: AnswerRecord, item: RunItem) -> dict[str, int]:
         raise RuntimeError("broken scale")
@@ -86,7 +86,7 @@ def test_a_defect_in_grading_ends_the_run_and_says_so(runs: Runs, monkeypatch: p
     assert runner.wait_idle(20)
     assert runs.get(run_id).state == "failed"
     assert "broken scale" in runs.get(run_id).message
-    assert logged == ["The run"]
+    assert logged == [f"The run ({run_id})"]
 
 
 def test_notes_of_a_row_are_kept(runs: Runs) -> None:

@@ -32,6 +32,16 @@ class Collection(Frozen):
     documents: int = Field(0, ge=0)
 
 
+class IndexSettings(Frozen):
+    """What the index of a document is made with: where it is not what it would be today, the document is stale."""
+
+    parser: str = Field(description="Version of the parser that read it.")
+    encoder: str = Field(description="Id of the encoder of its vectors.")
+    paragraph_embedding: str
+    contextual_prefix: bool
+    tokenizer: str = Field(description="Version of the tokenizer of its words.")
+
+
 class Document(Frozen):
     """A document whose tree is stored; searchable when `indexed`."""
 
@@ -51,6 +61,7 @@ class Document(Frozen):
     paragraphs: int = 0
     sentences: int = 0
     indexed: bool = False
+    index_settings: IndexSettings | None = Field(None, description="None: indexed before they were recorded.")
     warnings: tuple[str, ...] = ()
     added: datetime
 
@@ -64,6 +75,7 @@ class Job(Frozen):
     sha256: str
     size: int = 0
     reindex: bool = Field(False, description="The document was there before: a failure leaves its text in place.")
+    reread: bool = Field(False, description="The file is read again, although its text is stored.")
     state: JobState = JobState.QUEUED
     progress: float = Field(0.0, ge=0, le=1)
     attempts: int = 0

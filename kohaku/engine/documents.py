@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from kohaku.contracts.library import Collection, Document, Job
 from kohaku.contracts.tree import Tree
 from kohaku.engine.rooms import Rooms
-from kohaku.ingest.boxes import Box, boxes, page_image
+from kohaku.errors import KohakuError
+from kohaku.ingest.boxes import Box
 from kohaku.outline import Outline
 from kohaku.rights.calls import call
 from kohaku.rights.gate import Gate
@@ -87,6 +88,11 @@ class DocumentCalls:
         """Jobs that are not over, oldest first."""
         return self._gate.live_jobs(collection_id)
 
+    @call(Right.ASK)
+    def trouble(self) -> KohakuError | None:
+        """Why jobs neither go on nor end now, such as a full disk; None where they do."""
+        return self._rooms.ingestion.trouble()
+
     @call(Right.EDIT, writes=True)
     def cancel_job(self, job_id: str) -> None:
         """Stop a job; nothing of it stays."""
@@ -112,6 +118,11 @@ class DocumentCalls:
     def document(self, document_id: str) -> Document:
         """One document; raises NotFound."""
         return self._gate.document(document_id)
+
+    @call(Right.ASK)
+    def stale(self, collection_id: str) -> dict[str, tuple[str, ...]]:
+        """Ids of the documents that were indexed otherwise than they would be today, with the settings that differ."""
+        return self._rooms.library.stale(self._gate.documents(self._gate.collection(collection_id).id))
 
     @call(Right.EDIT, writes=True)
     def reindex(self, document_id: str) -> Job:
@@ -154,11 +165,11 @@ class DocumentCalls:
 
     @call(Right.ASK)
     def page_image(self, document_id: str, page: int, scale: float = 1.5) -> bytes:
-        """PNG of a PDF's page (from 1)."""
-        return page_image(self.original(document_id), page, scale)
+        """PNG of a PDF's page (from 1), drawn in a child process; raises `ReadError` where it takes too much."""
+        return self._rooms.drawing.page(self.document(document_id).sha256, page, scale)
 
     @call(Right.ASK)
     def boxes(self, document_id: str, start: int, end: int) -> list[Box]:
         """Where `canonical[start:end]` stands on the pages of a PDF."""
         tree = self.tree(document_id)
-        return boxes(self.original(document_id), tree.runs, start, end, tree.words)
+        return self._rooms.drawing.boxes(self.document(document_id).sha256, tree.runs, start, end, tree.words)

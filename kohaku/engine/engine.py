@@ -8,7 +8,7 @@ from pydantic import JsonValue
 
 from kohaku.asking import Asking
 from kohaku.corpora import Corpora
-from kohaku.doctor import Finding, examine, repair
+from kohaku.doctor import Finding, Premises, examine, repair
 from kohaku.engine.documents import DocumentCalls
 from kohaku.engine.labelled_runs import RunCalls
 from kohaku.engine.people import PeopleCalls
@@ -16,8 +16,10 @@ from kohaku.engine.questions import QuestionCalls
 from kohaku.engine.reader_slot import ReaderSlot
 from kohaku.engine.rooms import Rooms
 from kohaku.engine.settings_slot import SettingsSlot
+from kohaku.index.probe import sound
 from kohaku.index.segments.store import SegmentStore
 from kohaku.index.vectors import VectorStore
+from kohaku.ingest.process.drawing import Drawing
 from kohaku.jobs import Ingestion
 from kohaku.library import Library
 from kohaku.pipeline import Pipeline
@@ -29,6 +31,7 @@ from kohaku.rights.uploads import Uploads
 from kohaku.runner import Runner
 from kohaku.settings import Settings
 from kohaku.store.answers import Answers
+from kohaku.store.backup import finish_restore
 from kohaku.store.collections import DEFAULT
 from kohaku.store.database import Database
 from kohaku.store.files import FileStore
@@ -39,6 +42,7 @@ from kohaku.store.people.members import Members
 from kohaku.store.people.owners import Owners
 from kohaku.store.preferences import Preferences
 from kohaku.store.runs import Runs
+from kohaku.store.space import Space
 
 _open: dict[Path, "Engine"] = {}
 _opening = Lock()
@@ -124,11 +128,10 @@ class Engine(DocumentCalls, QuestionCalls, RunCalls, PeopleCalls):
     @call(Right.ADMINISTER, writes=True)
     def doctor(self, *, fix: bool = False) -> list[Finding]:
         """What disagrees, with remedies; `fix` carries out those that need no person."""
-        rooms = self._rooms
-        findings = examine(rooms.library, rooms.vectors, rooms.files)
+        findings = examine(self._rooms.premises)
         if fix and findings:
-            repair(rooms.library, rooms.vectors, findings)
-            rooms.ingestion.wake()
+            repair(self._rooms.premises, findings)
+            self._rooms.ingestion.wake()
         return findings
 
     @call(Right.OPERATE)
@@ -154,10 +157,10 @@ class Engine(DocumentCalls, QuestionCalls, RunCalls, PeopleCalls):
 
 def _begun(settings: Settings, directory: Path) -> Rooms:
     """The rooms of a data directory, taken and at work."""
-    directory.mkdir(parents=True, exist_ok=True)
     lock = DirectoryLock(directory)
     lock.acquire()
     try:
+        finish_restore(directory)
         slot = SettingsSlot(settings, Preferences(directory))
         url = slot.now.database_url
         rooms = _wired(slot, directory, lock, Database(url) if url else Database.in_directory(directory))
@@ -176,9 +179,10 @@ def _begun(settings: Settings, directory: Path) -> Rooms:
 def _wired(slot: SettingsSlot, directory: Path, lock: DirectoryLock, database: Database) -> Rooms:
     settings = slot.now
     files = FileStore(directory / "files")
-    vectors = VectorStore(None if settings.chroma_url else directory / "chroma", settings.chroma_url)
+    space = Space(directory, lambda: slot.now.min_free_mb * 1_000_000)
+    vectors = VectorStore(None if settings.chroma_url else sound(directory / "chroma"), settings.chroma_url)
     segments = SegmentStore(directory / "segments", lambda: slot.now)
-    library = Library(lambda: slot.now, database, files, vectors, segments)
+    library = Library(lambda: slot.now, database, files, vectors, segments, space)
     corpora = Corpora(settings, library.collections, library.documents, vectors, segments)
     pipeline = Pipeline(lambda: slot.now, corpora, library.documents)
     reader = ReaderSlot(slot)
@@ -189,7 +193,9 @@ def _wired(slot: SettingsSlot, directory: Path, lock: DirectoryLock, database: D
         lock=lock,
         settings=slot,
         database=database,
+        premises=Premises(library, vectors, files, database, space, directory),
         files=files,
+        drawing=Drawing(files, lambda: slot.now),
         vectors=vectors,
         library=library,
         corpora=corpora,

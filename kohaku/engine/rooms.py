@@ -6,9 +6,11 @@ from pathlib import Path
 from kohaku.asking import Asking
 from kohaku.contracts.library import Job
 from kohaku.corpora import Corpora
+from kohaku.doctor import Premises
 from kohaku.engine.reader_slot import ReaderSlot
 from kohaku.engine.settings_slot import SettingsSlot
 from kohaku.index.vectors import VectorStore
+from kohaku.ingest.process.drawing import Drawing
 from kohaku.jobs import Ingestion
 from kohaku.library import Library
 from kohaku.pipeline import Pipeline
@@ -29,8 +31,10 @@ class Rooms:
     lock: DirectoryLock
     settings: SettingsSlot
     database: Database
+    premises: Premises
     files: FileStore
     vectors: VectorStore
+    drawing: Drawing
     library: Library
     corpora: Corpora
     pipeline: Pipeline

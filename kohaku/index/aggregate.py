@@ -16,7 +16,7 @@ from kohaku.index.passages import PassageRow, passage_rows, shown
 from kohaku.index.prefix import name_words, prefix
 from kohaku.text.tokens import count_tokens
 
-_CHUNK = 512  # texts between two reports of progress
+_CHUNK = 64  # texts between two reports of progress: cancelling waits for no more
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,7 @@ def document_vectors(
     contextual_prefix: bool = True,
     name: str = "",
     progress: Callable[[float], None] = lambda share: None,
+    known: NDArray[np.float32] | None = None,
 ) -> dict[Level, NodeVectors]:
     """Encode one document: a vector for each searchable sentence, passage (`Level.PARAGRAPH`) and section, and its own.
 
@@ -64,12 +65,15 @@ def document_vectors(
             title and breadcrumb.
         name: file name, part of that prefix.
         progress: called with the share done, 0 to 1, between batches; it may raise to stop the work.
+        known: what these texts were encoded to before, sentences first, then passages where they are encoded.
     """
     rows = passage_rows(tree)
     nodes = [node for row in rows for node in row.sentences]
     texts = [_sentence_text(tree, row, node, contextual_prefix) for row in rows for node in row.sentences]
     full = [_full_text(tree, row, name if contextual_prefix else None) for row in rows]
-    encoded = _embed(embedder, texts + (full if paragraph_embedding != "averaged" else []), progress)
+    texts_and_full = texts + (full if paragraph_embedding != "averaged" else [])
+    matches = known is not None and known.shape == (len(texts_and_full), embedder.dimension)
+    encoded = known if known is not None and matches else _embed(embedder, texts_and_full, progress)
     sentences = encoded[: len(texts)]
     weights = np.array([count_tokens(shown(tree, node)) for node in nodes], np.float64)
     of_row = np.repeat(np.arange(len(rows)), [len(row.sentences) for row in rows])
@@ -128,12 +132,15 @@ def _full_text(tree: Tree, row: PassageRow, name: str | None) -> str:
 
 
 def _embed(embedder: Embedder, texts: Sequence[str], progress: Callable[[float], None]) -> NDArray[np.float32]:
-    parts = [np.zeros((0, embedder.dimension), np.float32)]
+    """Encode the texts, those of like length together, in chunks with a report of progress between them."""
+    matrix = np.zeros((len(texts), embedder.dimension), np.float32)
+    order = np.array(sorted(range(len(texts)), key=lambda at: len(texts[at])), np.intp)
     for first in range(0, len(texts), _CHUNK):
         progress(first / len(texts))
-        parts.append(embedder.embed(texts[first : first + _CHUNK]))
+        rows = order[first : first + _CHUNK]
+        matrix[rows] = embedder.embed([texts[row] for row in rows])
     progress(1.0)
-    return np.concatenate(parts)
+    return matrix
 
 
 def merge(parts: Sequence[NodeVectors]) -> NodeVectors:

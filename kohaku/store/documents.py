@@ -1,11 +1,11 @@
 """Documents and their trees: the rows from which every span is cut."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sqlalchemy import Connection, select, update
 
 from kohaku.contracts.cells import packed, unpacked
-from kohaku.contracts.library import Document
+from kohaku.contracts.library import Document, IndexSettings
 from kohaku.contracts.tree import Kind, Level, Node, RecognisedWord, SourceRun, Tree
 from kohaku.errors import NotFound
 from kohaku.languages.speaking import say
@@ -48,8 +48,20 @@ class Documents:
             raise NotFound(say("library.no_document", document=document_id), say("doctor.upload_again"))
         return document
 
-    def save(self, tree: Tree, *, collection_id: str, name: str, sha256: str, size: int) -> None:
-        """Store a parsed document as not yet indexed, in place of an earlier half of it."""
+    def save(
+        self,
+        tree: Tree,
+        *,
+        collection_id: str,
+        name: str,
+        sha256: str,
+        size: int,
+        check: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Store a parsed document as not yet indexed, in place of an earlier half of it.
+
+        `check` is called every few thousand rows; what it raises leaves everything as it was.
+        """
         levels = [node.level for node in tree.nodes]
         with self._database.write() as connection:
             connection.execute(documents.delete().where(documents.c.id == tree.document_id))
@@ -76,17 +88,28 @@ class Documents:
                     added=now(),
                 )
             )
-            _insert_nodes(connection, tree)
+            _insert_nodes(connection, tree, check)
 
-    def mark_indexed(self, connection: Connection, document_id: str, warnings: Sequence[str] = ()) -> None:
-        """Make the document searchable and raise its collection's version, within the caller's transaction."""
+    def mark_indexed(
+        self,
+        connection: Connection,
+        document_id: str,
+        warnings: Sequence[str] = (),
+        made_with: IndexSettings | None = None,
+    ) -> None:
+        """Make the document searchable, record what its index was made with, and raise its collection's version, within
+        the caller's transaction."""
         row = connection.execute(
             select(documents.c.collection_id, documents.c.warnings).where(documents.c.id == document_id)
         ).one()
         connection.execute(
             update(documents)
             .where(documents.c.id == document_id)
-            .values(indexed=True, warnings=[*row.warnings, *(text for text in warnings if text not in row.warnings)])
+            .values(
+                indexed=True,
+                index_settings=made_with and made_with.model_dump(),
+                warnings=[*row.warnings, *(text for text in warnings if text not in row.warnings)],
+            )
         )
         touch(connection, row.collection_id)
 
@@ -184,8 +207,9 @@ class Documents:
         )
 
 
-def _insert_nodes(connection: Connection, tree: Tree) -> None:
+def _insert_nodes(connection: Connection, tree: Tree, check: Callable[[], None]) -> None:
     for first in range(0, len(tree.nodes), _BATCH):
+        check()
         connection.execute(
             nodes.insert(),
             [
@@ -205,11 +229,13 @@ def _insert_nodes(connection: Connection, tree: Tree) -> None:
             ],
         )
     for first in range(0, len(tree.runs), _BATCH):
+        check()
         connection.execute(
             source_runs.insert(),
             [{"document_id": tree.document_id, **run.model_dump()} for run in tree.runs[first : first + _BATCH]],
         )
     for first in range(0, len(tree.words), _BATCH):
+        check()
         connection.execute(
             recognised_words.insert(),
             [{"document_id": tree.document_id, **word.model_dump()} for word in tree.words[first : first + _BATCH]],

@@ -13,7 +13,8 @@ from kohaku.store.database import Database, now
 from kohaku.store.models import documents, jobs
 
 _COLUMNS = [jobs.c[name] for name in Job.model_fields]
-LIVE = (JobState.QUEUED, JobState.READING, JobState.EMBEDDING)
+UNDER_WAY = (JobState.READING, JobState.EMBEDDING)
+LIVE = (JobState.QUEUED, *UNDER_WAY)
 
 
 class Jobs:
@@ -67,12 +68,20 @@ class Jobs:
                 progress=0.0,
             )
 
-    def add_reindex(self, connection: Connection, document: Document) -> Job:
-        """Queue a stored document to be indexed again, within the caller's transaction; a live job of it serves."""
+    def add_reindex(self, connection: Connection, document: Document, *, reread: bool = False) -> Job:
+        """Queue a stored document to be indexed again, within the caller's transaction; a live job of it serves.
+
+        Args:
+            reread: its file is read again too. Only a job that does so serves, or one that has not begun.
+        """
         of_it = select(*_COLUMNS).where(jobs.c.document_id == document.id, jobs.c.state.in_(LIVE))
-        live = connection.execute(of_it).mappings().first()
-        if live is not None:
-            return Job(**live)
+        live = [Job(**row) for row in connection.execute(of_it).mappings()]
+        for job in live:
+            if job.reread or not reread:
+                return job
+            if job.state is JobState.QUEUED:
+                connection.execute(update(jobs).where(jobs.c.id == job.id).values(reread=True))
+                return job.model_copy(update={"reread": True})
         return self._insert(
             connection,
             collection_id=document.collection_id,
@@ -81,6 +90,7 @@ class Jobs:
             sha256=document.sha256,
             size=document.size,
             reindex=True,
+            reread=reread,
             state=JobState.QUEUED,
             error="",
             progress=0.0,
@@ -102,11 +112,17 @@ class Jobs:
         return job
 
     def take(self) -> Job | None:
-        """The oldest queued job, now READING and with one more attempt; None where the queue is empty."""
+        """The oldest queued job, now READING and with one more attempt; None where there is none.
+
+        A document that another job is at waits for it.
+        """
+        under_way = select(jobs.c.document_id).where(jobs.c.state.in_(UNDER_WAY))
+        waiting = select(jobs.c.id).where(jobs.c.state == JobState.QUEUED, jobs.c.document_id.not_in(under_way))
+        with self._database.read() as connection:  # an idle worker takes no write lock
+            if connection.execute(waiting.limit(1)).first() is None:
+                return None
         with self._database.write() as connection:
-            job_id = connection.execute(
-                select(jobs.c.id).where(jobs.c.state == JobState.QUEUED).order_by(jobs.c.position).limit(1)
-            ).scalar_one_or_none()
+            job_id = connection.execute(waiting.order_by(jobs.c.position).limit(1)).scalar_one_or_none()
             if job_id is None:
                 return None
             connection.execute(
@@ -188,6 +204,7 @@ class Jobs:
             "error_kind": "",
             "milliseconds": {},
             "reindex": False,
+            "reread": False,
         } | values
         connection.execute(jobs.insert().values(**row, position=position, created=stamp, updated=stamp))
         return Job(**row, created=stamp, updated=stamp)

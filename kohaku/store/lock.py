@@ -9,6 +9,7 @@ from filelock import FileLock, Timeout
 
 from kohaku.errors import KohakuError
 from kohaku.languages.speaking import say
+from kohaku.store.damage import naming
 
 
 class DirectoryHeld(KohakuError):
@@ -26,7 +27,12 @@ class DirectoryLock:
         self._lock = FileLock(directory / "kohaku.lock")
 
     def acquire(self) -> None:
-        """Take the lock or raise `DirectoryHeld` at once."""
+        """Take the lock or raise `DirectoryHeld` at once; `NotWritable` and `DiskFull` where it cannot be written."""
+        with naming():
+            self._acquire()
+
+    def _acquire(self) -> None:
+        self._directory.mkdir(parents=True, exist_ok=True)
         try:
             self._lock.acquire(timeout=0)
         except Timeout as error:
@@ -34,7 +40,11 @@ class DirectoryLock:
                 say("directory.held", directory=self._directory, holder=self._holder()),
                 say("directory.held.remedy"),
             ) from error
-        self._owner.write_text(json.dumps({"pid": os.getpid(), "host": socket.gethostname()}), encoding="utf-8")
+        try:
+            self._owner.write_text(json.dumps({"pid": os.getpid(), "host": socket.gethostname()}), encoding="utf-8")
+        except OSError:
+            self._lock.release()
+            raise
 
     def release(self) -> None:
         """Give the directory back."""

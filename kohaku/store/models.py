@@ -75,6 +75,7 @@ documents = Table(
     Column("warnings", JSON, nullable=False),
     Column("canonical", Text, nullable=False),
     Column("indexed", Boolean, nullable=False, default=False),
+    Column("index_settings", JSON, comment="what the index of it was made with; none: before it was recorded"),
     Column("added", Stamp(), nullable=False),
 )
 
@@ -129,6 +130,7 @@ jobs = Table(
     Column("sha256", String(64), nullable=False),
     Column("size", Integer, nullable=False),
     Column("reindex", Boolean, nullable=False, default=False),
+    Column("reread", Boolean, nullable=False, default=False, comment="its file is read again too"),
     Column("state", String(16), nullable=False, index=True),
     Column("progress", Float, nullable=False, default=0.0),
     Column("attempts", Integer, nullable=False, default=0),
@@ -157,6 +159,17 @@ events = Table(
     Column("answer_id", ForeignKey("answers.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("payload", Text, nullable=False),
+)
+
+spending = Table(
+    "spending",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("answer_id", String(32), nullable=False, index=True, comment="stays when the answer is deleted"),
+    Column("created", Stamp(), nullable=False, index=True),
+    Column("model", String(200), nullable=False),
+    Column("usd", Float, nullable=False),
+    Column("usage", JSON, nullable=False),
 )
 
 runs = Table(
@@ -275,4 +288,5 @@ __all__ = [
     "run_rows",
     "runs",
     "source_runs",
+    "spending",
 ]

@@ -9,6 +9,7 @@ from pydantic import JsonValue, ValidationError
 from kohaku.errors import KohakuError
 from kohaku.languages.speaking import say
 from kohaku.settings import Settings
+from kohaku.store.damage import naming
 
 CHANGEABLE = frozenset(
     {
@@ -44,25 +45,37 @@ class Preferences:
     def apply(self, settings: Settings) -> Settings:
         """The settings with the saved choices, except where the environment has set something itself.
 
-        Raises `BadPreference` where the file cannot be used.
+        Raises `BadPreference` where the file cannot be used: no JSON, of another shape, with an unknown name or value.
         """
-        if not self._path.exists():
-            return settings
+        saved = self._saved()
         try:
-            saved = json.loads(self._path.read_text(encoding="utf-8"))
-        except (OSError, ValueError) as error:
-            raise BadPreference(
-                say("preference.unreadable", path=self._path, error=error), say("preference.unreadable.remedy")
-            ) from error
-        return changed(settings, {key: saved[key] for key in saved if key not in settings.model_fields_set})
+            return changed(settings, {key: saved[key] for key in saved if key not in settings.model_fields_set})
+        except BadPreference as error:
+            raise self._unusable(error.what) from error
 
     def save(self, changes: Mapping[str, JsonValue]) -> None:
-        """Keep further choices beside the earlier ones."""
-        saved: dict[str, JsonValue] = json.loads(self._path.read_text("utf-8")) if self._path.exists() else {}
-        text = json.dumps(saved | dict(changes), indent=2, ensure_ascii=False)
+        """Keep further choices beside the earlier ones; raises as `apply` does, and `DiskFull`."""
+        text = json.dumps(self._saved() | dict(changes), indent=2, ensure_ascii=False)
         temporary = self._path.with_suffix(".part")
-        temporary.write_text(text, encoding="utf-8")
-        temporary.replace(self._path)
+        with naming():
+            temporary.write_text(text, encoding="utf-8")
+            temporary.replace(self._path)
+
+    def _saved(self) -> dict[str, JsonValue]:
+        if not self._path.exists():
+            return {}
+        try:
+            saved = json.loads(self._path.read_text(encoding="utf-8"))
+        except (OSError, ValueError, RecursionError) as error:
+            raise self._unusable(str(error)) from error
+        if not isinstance(saved, dict):
+            raise self._unusable(say("preference.shape"))
+        return saved
+
+    def _unusable(self, why: str) -> BadPreference:
+        return BadPreference(
+            say("preference.unreadable", path=self._path, error=why), say("preference.unreadable.remedy")
+        )
 
 
 def changed(settings: Settings, changes: Mapping[str, JsonValue]) -> Settings:

@@ -16,6 +16,9 @@ import snowballstemmer
 from kohaku.languages import DEFAULT
 from kohaku.languages.snowball import STEMMERS, STOP_WORDS
 
+TOKENIZER_VERSION = "1"
+"""Raised whenever `tokenize` gives other terms for some text: what was indexed with another one is stale."""
+
 _UNSPACED = "\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uac00-\ud7af\u0e00-\u0e7f"  # Kana, Han, Hangul, Thai
 _RUN = re.compile(f"[{_UNSPACED}]+")
 _WORD = rf"(?:(?![{_UNSPACED}])\w)+"

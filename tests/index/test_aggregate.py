@@ -1,3 +1,5 @@
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
@@ -71,3 +73,20 @@ def test_an_empty_document_has_no_vectors() -> None:
     levels = document_vectors(make_tree([]), WordEmbedder())
     assert all(not part.ids for part in levels.values())
     assert merge(list(levels.values())).ids == []
+
+
+@pytest.mark.parametrize("kind", ["averaged", "both"])
+def test_what_was_encoded_before_is_not_encoded_again(kind: str) -> None:
+    tree = make_tree([("One", ["Water is wet. Fire burns quite hot."]), ("Two", ["Stones are heavy."])])
+    first = document_vectors(tree, WordEmbedder(), paragraph_embedding=kind)
+    known = first[Level.SENTENCE].matrix
+    if kind == "both":
+        known = np.concatenate([known, first[Level.PARAGRAPH].matrix])
+
+    class Idle(WordEmbedder):
+        def embed(self, texts: Sequence[str]) -> np.ndarray:
+            pytest.fail("it is known")
+
+    again = document_vectors(tree, Idle(), paragraph_embedding=kind, known=known)
+    assert {level: part.ids for level, part in again.items()} == {level: part.ids for level, part in first.items()}
+    assert all(np.allclose(again[level].matrix, first[level].matrix, atol=1e-6) for level in first)

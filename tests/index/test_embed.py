@@ -1,10 +1,21 @@
+import threading
+import time
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
 
 from kohaku.index import embed
-from kohaku.index.embed import EncoderError, UniversalSentenceEncoder, encoder_of, load_embedder, unit_rows
+from kohaku.index.embed import (
+    EncoderError,
+    Turns,
+    UniversalSentenceEncoder,
+    encoder_of,
+    in_batches,
+    load_embedder,
+    unit_rows,
+)
 
 
 @pytest.fixture(scope="module")
@@ -53,3 +64,38 @@ def test_english_gets_the_english_encoder_and_everything_else_the_multilingual_o
 
 def test_a_zero_row_stays_zero() -> None:
     assert unit_rows(np.array([[0, 0], [3, 4]], np.float32)) == pytest.approx(np.array([[0, 0], [0.6, 0.8]]))
+
+
+def test_a_question_waits_for_the_batch_under_way_and_for_no_other() -> None:
+    turns, served, first_batch, go_on = Turns(), [], threading.Event(), threading.Event()
+
+    def encode(texts: Sequence[str], urgent: bool) -> np.ndarray:
+        served.append("question" if urgent else "documents")
+        if not first_batch.is_set():
+            first_batch.set()
+            go_on.wait(10)
+        return np.ones((len(texts), 2), np.float32)
+
+    with ThreadPoolExecutor(2) as pool:
+        documents = pool.submit(in_batches, ["text"] * 640, 2, turns, encode)
+        assert first_batch.wait(10)
+        question = pool.submit(in_batches, ["question"], 2, turns, encode)
+        while not turns.waits():
+            time.sleep(0.001)
+        go_on.set()
+        assert question.result(10).shape == (1, 2)
+        assert documents.result(10).shape == (640, 2)
+    assert served == ["documents", "question", *["documents"] * 9]
+
+
+def test_a_batch_is_bounded_by_what_it_costs_and_rows_keep_their_order() -> None:
+    texts = ["x" * length for length in (5, 9000, 3, 1200, 1200, 1200, 1200, 1200, 1200, 1200)] + ["y"] * 100
+    sizes = []
+
+    def encode(batch: Sequence[str], urgent: bool) -> np.ndarray:
+        sizes.append(min(max(map(len, batch)), 1200) * len(batch))
+        return np.array([[len(text)] for text in batch], np.float32)
+
+    matrix = in_batches(texts, 1, Turns(), encode)
+    assert matrix[:, 0].tolist() == [len(text) for text in texts]
+    assert max(sizes) <= 8000

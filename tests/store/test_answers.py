@@ -9,6 +9,7 @@ from kohaku.contracts.trace import AnswerRecord, Dispatched, Finished, LedgerLin
 from kohaku.errors import NotFound
 from kohaku.settings import AskOptions
 from kohaku.store.answers import Answers
+from kohaku.store.damage import DiskFull
 from kohaku.store.database import Database, now
 from tests.draw.records import decision
 
@@ -50,10 +51,42 @@ def test_a_record_comes_back_whole_and_not_before_it_stands(answers: Answers) ->
     assert answers.running() == []
 
 
-def test_spending_of_the_day_adds_up(answers: Answers) -> None:
+def test_spending_counts_by_the_call_as_it_happens_and_by_the_day(answers: Answers) -> None:
+    answer_id = answers.open("What?", AskOptions())
     for usd in (0.25, 0.5):
-        answers.close(record(answers.open("What?", AskOptions()), usd))
+        answers.spend(answer_id, "model", Usage(calls=1, usd=usd))
     assert answers.spent_today() == 0.75
+    assert (answers.spent(answer_id).calls, answers.spent(answer_id).usd) == (2, 0.75)
+    answers.delete(answer_id)
+    assert answers.spent_today() == 0.75
+
+
+def test_an_answer_that_is_over_stays_as_it_is(answers: Answers) -> None:
+    answer_id = answers.open("What?", AskOptions())
+    answers.close(record(answer_id))
+    answers.close(record(answer_id).model_copy(update={"state": "failed"}))  # a thread that went on
+    kept = answers.get(answer_id)
+    assert kept is not None
+    assert kept.state == "answered"
+
+
+def test_a_record_that_a_full_disk_refuses_can_be_read_and_followed_and_is_written_later(
+    answers: Answers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer_id = answers.open("What?", AskOptions())
+    with monkeypatch.context() as patched:
+        patched.setattr(answers._database, "write", _full)
+        refused = record(answer_id)
+        with pytest.raises(DiskFull):
+            answers.close(refused)
+        assert answers.get(answer_id) == refused
+        assert isinstance(answers.events(answer_id)[-1][1], Finished)
+    answers.catch_up()
+    assert Answers(answers._database).get(answer_id) is not None
+
+
+def _full() -> None:
+    raise DiskFull("full")
 
 
 def test_an_unknown_answer_is_named(answers: Answers) -> None:

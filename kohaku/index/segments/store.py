@@ -9,6 +9,7 @@ from typing import NamedTuple
 from kohaku.contracts.tree import Level, Tree
 from kohaku.index.segments.segment import Entry, Segment, Vectors, contribution, joined
 from kohaku.settings import Settings
+from kohaku.store.damage import naming
 
 log = logging.getLogger(__name__)
 VERSION = "1"
@@ -128,7 +129,8 @@ class SegmentStore:
         number = self._next
         self._next += 1
         if self._directory is not None:
-            segment.save(self._path(number))
+            with naming():
+                segment.save(self._path(number))
             segment = Segment.load(self._path(number))
         self._files[number] = segment
         self._home.update({entry.id: number for entry in segment.documents})

@@ -46,15 +46,15 @@ def read_in_child(
         ReadError: also TookTooLong, OutOfMemory and ReaderCrashed, which this function alone can tell.
     """
     Limits.of(settings).check_bytes(len(data), name)
-    header = {**_header("read", name, settings), "collection": collection_id, "own_id": own_id}
-    with closing(_READING.ask(header, data, settings.reader_seconds, check)) as replies:
+    request = {**header("read", name, settings), "collection": collection_id, "own_id": own_id}
+    with closing(_READING.ask(request, data, settings.reader_seconds, check)) as replies:
         for status, *parts in replies:
             if status == b"progress":
                 progress(float(parts[0]))
             elif status == b"tree":
                 return Tree.model_validate_json(parts[0])
             else:
-                raise _failure(parts[0])
+                raise failure(parts[0])
     raise AssertionError("a request ends with a tree or an error")
 
 
@@ -70,19 +70,20 @@ def unpack_in_child(data: bytes, name: str, settings: Settings) -> Iterator[tupl
     if not data.startswith(_ZIP):
         yield name, data
         return
-    with closing(_UNPACKING.ask(_header("unpack", name, settings), data, settings.reader_seconds)) as replies:
+    with closing(_UNPACKING.ask(header("unpack", name, settings), data, settings.reader_seconds)) as replies:
         for status, *parts in replies:
             if status == b"document":
                 yield name, data
             elif status == b"member":
                 yield parts[0].decode(), parts[1]
             elif status == b"refused":
-                yield parts[0].decode(), _failure(parts[1])
+                yield parts[0].decode(), failure(parts[1])
             elif status == b"error":
-                raise _failure(parts[0])
+                raise failure(parts[0])
 
 
-def _header(kind: str, name: str, settings: Settings) -> dict[str, object]:
+def header(kind: str, name: str, settings: Settings) -> dict[str, object]:
+    """What every request says: of which kind it is, of which file, in which language, within which limits."""
     return {
         "kind": kind,
         "name": name,
@@ -92,9 +93,9 @@ def _header(kind: str, name: str, settings: Settings) -> dict[str, object]:
     }
 
 
-def _failure(body: bytes) -> errors.ReadError:
+def failure(body: bytes) -> errors.ReadError:
     """The error that came back."""
-    failure = json.loads(body)
-    cause = getattr(errors, failure["class"], errors.ReaderCrashed)
-    error: errors.ReadError = cause(failure["what"], failure["remedy"])
+    told = json.loads(body)
+    cause = getattr(errors, told["class"], errors.ReaderCrashed)
+    error: errors.ReadError = cause(told["what"], told["remedy"])
     return error

@@ -9,6 +9,8 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import astuple
+from pathlib import Path
 from typing import Any, BinaryIO
 
 from kohaku.ingest import errors
@@ -72,9 +74,26 @@ def _unpack(request: dict[str, Any], data: bytes, limits: Limits, replies: Binar
     return (b"end",)
 
 
+def _page(request: dict[str, Any], data: bytes, limits: Limits, replies: BinaryIO) -> tuple[bytes, ...]:
+    """PNG of one page of the PDF at a path."""
+    from kohaku.ingest.boxes import page_image
+
+    return b"page", page_image(Path(request["path"]).read_bytes(), request["page"], request["scale"])
+
+
+def _boxes(request: dict[str, Any], data: bytes, limits: Limits, replies: BinaryIO) -> tuple[bytes, ...]:
+    """Boxes in the text layer of the PDF at a path, as JSON."""
+    from kohaku.ingest.boxes import layer_boxes
+
+    found = layer_boxes(Path(request["path"]).read_bytes(), request["wanted"])
+    return b"boxes", json.dumps([astuple(box) for box in found]).encode()
+
+
 _KINDS: dict[str, Callable[[dict[str, Any], bytes, Limits, BinaryIO], tuple[bytes, ...]]] = {
     "read": _read,
     "unpack": _unpack,
+    "page": _page,
+    "boxes": _boxes,
 }
 
 

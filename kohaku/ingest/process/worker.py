@@ -21,7 +21,7 @@ from kohaku.ingest import errors
 from kohaku.ingest.process.frames import receive, send
 from kohaku.languages.speaking import say
 
-LAST = frozenset({b"tree", b"error", b"document", b"end"})
+LAST = frozenset({b"tree", b"error", b"document", b"end", b"page", b"boxes"})
 """First parts of the replies that end a request."""
 
 _POLL = 0.05  # seconds between two looks at the clock and the stop button

@@ -6,6 +6,7 @@ from typing import Literal
 
 from kohaku.contracts.answer import Usage
 from kohaku.languages.speaking import say
+from kohaku.readers.base import paid
 from kohaku.readers.llm.model_cards import ModelCard, ModelTable
 from kohaku.readers.llm.prompts import REPAIR, SHORTER, Prompt
 from kohaku.readers.llm.schemas import W, parse, wire_schema
@@ -87,6 +88,7 @@ class ModelCaller:
 
     def _send(self, out: Outgoing, role: Role, spent: Spent) -> Incoming:
         incoming = self.server.send(out, self.card(role))
+        paid(out.model, incoming.usage)
         spent.usage = spent.usage + incoming.usage
         spent.notes.extend(incoming.notes)
         if incoming.stop == "refusal":

@@ -17,7 +17,7 @@ from kohaku.contracts.answer import Reply, Usage
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage
 from kohaku.languages.speaking import say
-from kohaku.readers.base import BackendError, Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult
+from kohaku.readers.base import BackendError, Capabilities, PlanResult, ReadRequest, ReadResult, RerankResult, paid
 from kohaku.readers.llm.caller import Declined, ModelCaller, Role, Spent
 from kohaku.readers.llm.model_cards import ModelTable
 from kohaku.readers.llm.prompts import Prompt, plan_prompt, rank_prompt, read_prompt, read_schema
@@ -151,6 +151,7 @@ class ModelReader:
         card = self.table.card(model)
         out = Outgoing(model, "You are tested for being reachable.", "", "Reply with the word ready.", max_tokens=256)
         incoming = server.send(out, card)
+        paid(model, incoming.usage)
         usage = incoming.usage
         said = " ".join(incoming.text.split())[:80]
         said = f"“{said}”" if said else say("claude.nothing", stop=incoming.stop or "none")

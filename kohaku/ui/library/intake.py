@@ -115,6 +115,9 @@ def watch(engine: Engine, collection_id: str | None = None) -> None:
         live = [job for job in jobs if not job.state.ended]
         if not live:
             st.rerun()
+        trouble = engine.trouble()
+        if trouble is not None:
+            failure(trouble)
         ended = len(jobs) - len(live)
         st.caption(f"**Reading and indexing** · {ended} of {plural(len(jobs), 'file')} done")
         st.html(

@@ -1,6 +1,6 @@
 """The documents of a collection as a table, with actions on the selected ones."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import Any
 
 import streamlit as st
@@ -17,12 +17,15 @@ from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
 
 
-def frame(documents: Sequence[Document]) -> dict[str, list[Any]]:
-    """Columns of the table, one entry a document, in the order given."""
+def frame(documents: Sequence[Document], stale: Container[str] = ()) -> dict[str, list[Any]]:
+    """Columns of the table, one entry a document, in the order given. `stale`: ids of those to index again."""
     return {
         "Document": [document.name for document in documents],
         "Title": [document.title for document in documents],
-        "State": ["indexed" if document.indexed else "not searchable" for document in documents],
+        "State": [
+            ("stale" if document.id in stale else "indexed") if document.indexed else "not searchable"
+            for document in documents
+        ],
         "Format": [document.format for document in documents],
         "Pages": [document.page_count or None for document in documents],
         "Sections": [document.sections for document in documents],
@@ -64,8 +67,11 @@ def table(engine: Engine, documents: Sequence[Document], open_view: str) -> None
     if not shown:
         st.caption("No document matches." if documents else "This collection is empty.")
         return
+    stale = engine.stale(shown[0].collection_id)
+    if stale:
+        _say_stale(engine, stale)
     state: Any = st.dataframe(
-        frame(shown),
+        frame(shown, stale),
         hide_index=True,
         placeholder="–",
         selection_mode="multi-row",
@@ -87,6 +93,16 @@ def table(engine: Engine, documents: Sequence[Document], open_view: str) -> None
     for document in chosen:
         for warning in document.warnings:
             st.html(f'<p class="k-caveat"><b>{escaped(document.name)}</b>: {escaped(warning)}</p>')
+
+
+def _say_stale(engine: Engine, stale: Mapping[str, Sequence[str]]) -> None:
+    settings = ", ".join(sorted({name.replace("_", " ") for names in stale.values() for name in names}))
+    with st.container(horizontal=True, vertical_alignment="center"):
+        st.caption(f"{plural(len(stale), 'document')} indexed with other settings than today's ({settings}).")
+        if st.button("Index the stale ones again", icon=":material/refresh:", key="reindex_stale"):
+            for document_id in stale:
+                engine.reindex(document_id)
+            st.rerun()
 
 
 def _actions(engine: Engine, chosen: Sequence[Document], open_view: str) -> None:

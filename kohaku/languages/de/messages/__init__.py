@@ -10,6 +10,7 @@ from kohaku.languages.de.messages.people import PEOPLE
 from kohaku.languages.de.messages.readers import READERS
 from kohaku.languages.de.messages.searches import SEARCHES
 from kohaku.languages.de.messages.shown import SHOWN
+from kohaku.languages.de.messages.stores import STORES
 from kohaku.languages.de.messages.tracing import TRACING
 from kohaku.languages.de.messages.triage import TRIAGE, TRIAGE_WORDS
 from kohaku.languages.messages import Messages
@@ -25,6 +26,7 @@ MESSAGES = Messages(
         **READERS,
         **SHOWN,
         **ASKING,
+        **STORES,
         **TRACING,
         **CONSTANTS,
         **TRIAGE,

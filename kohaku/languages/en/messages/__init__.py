@@ -10,6 +10,7 @@ from kohaku.languages.en.messages.people import PEOPLE
 from kohaku.languages.en.messages.readers import READERS
 from kohaku.languages.en.messages.searches import SEARCHES
 from kohaku.languages.en.messages.shown import SHOWN
+from kohaku.languages.en.messages.stores import STORES
 from kohaku.languages.en.messages.tracing import TRACING
 from kohaku.languages.en.messages.triage import TRIAGE, TRIAGE_WORDS
 from kohaku.languages.messages import Messages
@@ -25,6 +26,7 @@ MESSAGES = Messages(
         **READERS,
         **SHOWN,
         **ASKING,
+        **STORES,
         **TRACING,
         **CONSTANTS,
         **TRIAGE,

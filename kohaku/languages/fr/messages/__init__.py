@@ -10,6 +10,7 @@ from kohaku.languages.fr.messages.people import PEOPLE
 from kohaku.languages.fr.messages.readers import READERS
 from kohaku.languages.fr.messages.searches import SEARCHES
 from kohaku.languages.fr.messages.shown import SHOWN
+from kohaku.languages.fr.messages.stores import STORES
 from kohaku.languages.fr.messages.tracing import TRACING
 from kohaku.languages.fr.messages.triage import TRIAGE, TRIAGE_WORDS
 from kohaku.languages.messages import Messages
@@ -25,6 +26,7 @@ MESSAGES = Messages(
         **READERS,
         **SHOWN,
         **ASKING,
+        **STORES,
         **TRACING,
         **CONSTANTS,
         **TRIAGE,
