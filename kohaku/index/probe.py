@@ -32,7 +32,7 @@ def sound(path: Path, seconds: float = _SECONDS) -> Path:
     if path.is_dir() and any(path.iterdir()):
         why = _verdict(_start(path), seconds)
         if why:
-            log.warning(say("probe.aside", why=why))
+            log.warning(say("probe.aside", why=why.rstrip(".")))
             move_aside(path)
     return path
 
