@@ -8,6 +8,8 @@ from lzma import LZMAError
 from zipfile import BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
+from lxml.etree import XMLSyntaxError
+
 from kohaku.ingest.errors import Corrupt, PasswordProtected, ReadError, TooLarge, UnsafeArchive
 from kohaku.ingest.limits import Limits
 from kohaku.languages.speaking import say
@@ -17,6 +19,9 @@ UNREADABLE = (
     KeyError, IndexError,
 )  # fmt: skip
 """What `zipfile` and the decompressors under it raise on damage, encryption and methods that they do not know."""
+
+DAMAGED_PACKAGE = (*UNREADABLE, AttributeError, TypeError, XMLSyntaxError)
+"""The same of the libraries of office formats, which trip over parts of another shape than theirs."""
 
 _SMALL = 1_000_000  # bytes below which a ratio does not matter
 _ENCRYPTED = 0x1

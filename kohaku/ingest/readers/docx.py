@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from io import BytesIO
-from zipfile import BadZipFile
 
 import docx
 from docx.document import Document as WordDocument
@@ -19,7 +18,7 @@ from kohaku.ingest.office.docx_numbering import Numbering
 from kohaku.ingest.office.docx_tables import TableReader, cells_of, is_frame, rows_of
 from kohaku.ingest.office.docx_text import RunStyles, paragraph_parts, paragraph_text, text_boxes
 from kohaku.ingest.office.remainder import remainder
-from kohaku.ingest.zips import open_zip
+from kohaku.ingest.zips import DAMAGED_PACKAGE, open_zip
 from kohaku.languages.speaking import say
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
@@ -36,7 +35,8 @@ def read_docx(data: bytes, name: str, limits: Limits) -> Extract:
         pass
     try:
         document = docx.Document(BytesIO(data))
-    except (PackageNotFoundError, BadZipFile, KeyError, ValueError, etree.XMLSyntaxError, OSError) as error:
+        _ = document.element.body[:], list(document.sections), document.comments  # parts of another shape fail here
+    except (PackageNotFoundError, *DAMAGED_PACKAGE) as error:
         raise Corrupt(say("file.word", name=name, error=error), say("file.word.remedy")) from error
     word = _Word(document, Tape(), Numbering.of(document), _style_levels(document), RunStyles.of(document))
     blocks = [*word.running_heads(), *word.blocks(document.element.body), *word.notes(), *word.comments()]

@@ -8,7 +8,6 @@ from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
-from lxml import etree
 from pptx import Presentation
 from pptx.enum.shapes import PP_PLACEHOLDER
 from pptx.exc import PackageNotFoundError
@@ -20,7 +19,7 @@ from kohaku.ingest.headed import headed
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.office.remainder import remainder
 from kohaku.ingest.readers.pptx_charts import chart_tables, chart_title, extended_charts, extended_tables
-from kohaku.ingest.zips import open_zip
+from kohaku.ingest.zips import DAMAGED_PACKAGE, open_zip
 from kohaku.languages.speaking import say
 from kohaku.tables.head_rows import is_numeric
 
@@ -37,7 +36,7 @@ def read_pptx(data: bytes, name: str, limits: Limits) -> Extract:
     try:
         show = Presentation(BytesIO(data))
         slides = list(show.slides)
-    except (PackageNotFoundError, KeyError, ValueError, etree.XMLSyntaxError) as error:
+    except (PackageNotFoundError, *DAMAGED_PACKAGE) as error:
         raise Corrupt(say("file.damaged", name=name, error=error), say("file.powerpoint.remedy")) from error
     if not slides:
         raise ZeroPages(say("file.no_slides", name=name), say("file.export_source"))

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Any
-from zipfile import BadZipFile, ZipFile
+from zipfile import ZipFile
 
-from lxml import etree
 from openpyxl import load_workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.utils.exceptions import InvalidFileException
@@ -22,7 +21,7 @@ from kohaku.ingest.office.remainder import remainder
 from kohaku.ingest.office.xlsx_facts import SheetFacts, sheet_facts
 from kohaku.ingest.office.xlsx_tables import Grid, hidden_part, sheet_blocks
 from kohaku.ingest.office.xlsx_values import shown
-from kohaku.ingest.zips import open_zip
+from kohaku.ingest.zips import DAMAGED_PACKAGE, open_zip
 from kohaku.languages.speaking import say
 
 _PARTS = r"xl/(?:drawings/drawing\d+|comments\d*|threadedComments/[^/]+|charts/chart\d+|diagrams/data\d*)\.xml"
@@ -37,7 +36,7 @@ def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
         book = load_workbook(BytesIO(data), read_only=True, data_only=True)
         with ZipFile(BytesIO(data)) as archive:
             facts = sheet_facts(archive)
-    except (InvalidFileException, BadZipFile, KeyError, ValueError, OSError, etree.XMLSyntaxError) as error:
+    except (InvalidFileException, *DAMAGED_PACKAGE) as error:
         raise Corrupt(say("file.damaged", name=name, error=error), say("file.excel.remedy")) from error
     reading = _WorkbookReading(Tape(), name, limits)
     try:
