@@ -63,7 +63,17 @@ def choices(name: str) -> str:
         return "true, false"
     if isinstance(default, float):
         return "0.1, 0.3, 0.5, 0.7"
-    return ", ".join(str(max(1, round((default or 3) * share))) for share in (0.6, 1, 2, 3))
+    middle = default or 1
+    around = sorted({max(0, round(middle * share)) for share in (0, 0.6, 1, 2, 3)} | {default or 0})
+    return ", ".join(str(value) for value in around if _fits(name, value))
+
+
+def _fits(name: str, value: object) -> bool:
+    try:
+        AskOptions.model_validate({name: value})
+    except ValidationError:
+        return False
+    return True
 
 
 def points(base: AskOptions, swept: Mapping[str, Sequence[object]], seeds: int) -> list[tuple[str, AskOptions]]:
