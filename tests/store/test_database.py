@@ -4,12 +4,17 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 
+from kohaku.contracts.runs import RunItem
+from kohaku.settings import AskOptions
 from kohaku.store.collections import Collections, NameTaken
-from kohaku.store.database import Database, StoreError
+from kohaku.store.database import MIGRATIONS, Database, StoreError
 from kohaku.store.models import metadata
+from kohaku.store.runs import Runs
 
 
 def test_migrations_end_in_the_tables_that_the_queries_know(tmp_path: Path) -> None:
@@ -23,6 +28,20 @@ def test_opening_twice_keeps_what_was_there(tmp_path: Path) -> None:
     Collections(first).create("Filings")
     first.close()
     assert [item.name for item in Collections(Database.in_directory(tmp_path)).all()] == ["Filings"]
+
+
+def test_a_migration_keeps_the_rows_of_the_runs_that_there_are(tmp_path: Path) -> None:
+    database = Database.in_directory(tmp_path)
+    run_id = Runs(database).open("before", [RunItem(id="q1", question="What is due?")], AskOptions())
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with database.write() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0003")
+        command.upgrade(config, "head")
+    assert [row.item.id for row in Runs(database).rows(run_id)] == ["q1"]
+    with database.read() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
 
 
 def test_sixteen_writers_at_once_never_meet_a_locked_database(tmp_path: Path) -> None:

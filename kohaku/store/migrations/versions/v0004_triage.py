@@ -14,13 +14,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    with op.batch_alter_table("runs") as runs:
-        runs.add_column(sa.Column("note", sa.Text(), nullable=False, server_default=""))
-        runs.add_column(sa.Column("pinned", sa.Boolean(), nullable=False, server_default=sa.false()))
-        runs.add_column(sa.Column("origin", sa.JSON(), nullable=False, server_default="{}"))
-    with op.batch_alter_table("annotations") as annotations:
-        annotations.add_column(sa.Column("status", sa.String(16), nullable=False, server_default=""))
-        annotations.add_column(sa.Column("assignee", sa.String(80), nullable=False, server_default=""))
+    # no batch: it makes the table anew, and with the old one its rows' children would go
+    op.add_column("runs", sa.Column("note", sa.Text(), nullable=False, server_default=""))
+    op.add_column("runs", sa.Column("pinned", sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.add_column("runs", sa.Column("origin", sa.JSON(), nullable=False, server_default="{}"))
+    op.add_column("annotations", sa.Column("status", sa.String(16), nullable=False, server_default=""))
+    op.add_column("annotations", sa.Column("assignee", sa.String(80), nullable=False, server_default=""))
     op.create_table(
         "labelled_sets",
         sa.Column("id", sa.String(32), nullable=False),
@@ -48,10 +47,7 @@ def upgrade() -> None:
 def downgrade() -> None:
     op.drop_table("labelled_rows")
     op.drop_table("labelled_sets")
-    with op.batch_alter_table("annotations") as annotations:
-        annotations.drop_column("assignee")
-        annotations.drop_column("status")
-    with op.batch_alter_table("runs") as runs:
-        runs.drop_column("origin")
-        runs.drop_column("pinned")
-        runs.drop_column("note")
+    for name in ("assignee", "status"):
+        op.drop_column("annotations", name)
+    for name in ("origin", "pinned", "note"):
+        op.drop_column("runs", name)
