@@ -189,8 +189,8 @@ class Library:
                 self._still_here(job, tree)
                 if self._recipe(job.collection_id, tree.language, tree.parser_version) != made_with:
                     continue  # the encoder was changed meanwhile
-                beside = self.documents.all([job.collection_id])
-                usual = usual_language([document.language for document in beside])
+                beside = [] if tree.language else self.documents.all([job.collection_id])
+                usual = usual_language(document.language for document in beside)
                 self._segments.add(tree, vectors, made_with.encoder, job.name, usual)
                 collection = self.collections.get(job.collection_id)
                 poor = made_with.encoder == "minilm" and encoder_of("auto", tree.language) != made_with.encoder
