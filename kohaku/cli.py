@@ -15,6 +15,7 @@ from kohaku.contracts.library import Job, JobState
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError, NotFound
+from kohaku.ingest.file_names import shown_name
 from kohaku.languages import CODES
 from kohaku.languages.speaking import AUTO, nearest, say, speaking, word
 from kohaku.rights.principal import command_line
@@ -119,9 +120,15 @@ def _ingest(engine: Engine, options: argparse.Namespace) -> int:
         collection = engine.find_collection(options.collection)
     except NotFound:
         collection = engine.create_collection(options.collection)
-    queued = []
+    queued, unread = [], 0
     for path in paths:
-        queued += engine.add_files(collection.id, [(path.name, path.read_bytes())])
+        try:
+            data = path.read_bytes()
+        except OSError as error:  # this one alone is left out
+            unread += 1
+            print(say("cli.no_read", path=shown_name(str(path)), error=error.strerror or error), file=sys.stderr)
+        else:
+            queued += engine.add_files(collection.id, [(path.name, data)])
     jobs: list[Job] = []
     waiting = [job.id for job in queued]
     while waiting:
@@ -137,7 +144,7 @@ def _ingest(engine: Engine, options: argparse.Namespace) -> int:
             raise trouble  # they begin again at the next start
     counts = {state: sum(job.state is state for job in jobs) for state in JobState}
     print(", ".join(f"{count} {word(state.value)}" for state, count in counts.items() if count))
-    return FAILED if counts[JobState.FAILED] else OK
+    return FAILED if counts[JobState.FAILED] or unread else OK
 
 
 def _ask(engine: Engine, options: argparse.Namespace) -> int:
@@ -191,10 +198,8 @@ def _files(paths: Sequence[Path]) -> list[Path]:
     for path in paths:
         if path.is_dir():
             found += sorted(item for item in path.rglob("*") if item.is_file() and not item.name.startswith("."))
-        elif path.is_file():
-            found.append(path)
         else:
-            raise NotFound(say("cli.no_path", path=path), say("cli.no_path.remedy"))
+            found.append(path)
     return found
 
 

@@ -1,6 +1,7 @@
 """The command line does the main job and says how it went by its exit code."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,23 @@ def test_what_cannot_be_done_is_said_in_one_line(
     assert main(["--data", str(tmp_path / "data"), *arguments]) == 1
     captured = capsys.readouterr()
     assert (captured.err + captured.out).strip()
+
+
+def test_one_bad_path_or_name_never_stops_the_others(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    odd = Path(os.fsdecode(os.fsencode(folder) + b"/caf\xe9.txt"))
+    odd.write_text("The pump used 42 kWh.")
+    (folder / "good.txt").write_text("The fan used 7 kWh.")
+    loop = tmp_path / "loop.txt"
+    loop.symlink_to(loop)
+    given = [str(tmp_path / "absent.txt"), str(loop), str(folder)]
+    assert main(["--data", str(tmp_path / "data"), "ingest", *given]) == 1
+    captured = capsys.readouterr()
+    assert "2 indexed" in captured.out
+    assert "caf\ufffd.txt" in captured.out
+    assert "absent.txt" in captured.err
+    assert "loop.txt" in captured.err
 
 
 def test_wrong_use_is_code_two() -> None:
