@@ -53,7 +53,8 @@ class Grader:
         answer = record.verdict.answer if record.verdict else None
         answered = submission is not None and not is_blank(given)
         measured = submission is not None and not question.gold.unanswerable
-        places = sorted(evidence.places, key=lambda place: place.how == "value")[:_SHOWN_PLACES]
+        labelled = [place for place in evidence.places if place.how != "value"]
+        places = (labelled or evidence.places)[:_SHOWN_PLACES]
         return {
             "value": score.value,
             "reference": score.reference,

@@ -87,7 +87,7 @@ def _rows(engine: Engine, runs: Sequence[Run], run: Run) -> None:
     listed = row_list.filtered(rows)
     left, right = (st.container(), None) if opened is None else st.columns([2, 5], gap="medium")
     with left:
-        several = row_list.table(listed, narrow=opened is not None)
+        several = row_list.table(listed, run_head.similar_rows(engine, run.id, stamp), narrow=opened is not None)
         with st.container(horizontal=True, vertical_alignment="center", key="run_bar"):
             st.caption(say("triage.listed", count=len(listed), all=len(rows)))
             exports.show(engine, run, rows, listed)

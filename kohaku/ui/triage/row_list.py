@@ -10,7 +10,6 @@ from kohaku.engine import Engine
 from kohaku.evaluate.flat_rows import reason
 from kohaku.evaluate.lost.stages import LOST, LostAt, Outcome
 from kohaku.evaluate.run_scores import counts, is_failure, outcome_of, stage_of
-from kohaku.evaluate.similar import groups_of
 from kohaku.languages.speaking import say, word
 from kohaku.ui.parts.keys import table_key
 from kohaku.ui.triage import address
@@ -52,7 +51,7 @@ def searched(row: RunRow) -> str:
     return " ".join(parts).casefold()
 
 
-def table(rows: Sequence[RunRow], narrow: bool) -> list[RunRow]:
+def table(rows: Sequence[RunRow], similar: Mapping[int, int], narrow: bool) -> list[RunRow]:
     """The rows as a table; a click opens a row, several make a selection, which is returned."""
     key = table_key("rows", [str(row.number) for row in rows])
 
@@ -61,7 +60,6 @@ def table(rows: Sequence[RunRow], narrow: bool) -> list[RunRow]:
         if len(places) < 2:
             address.put("row", str(rows[places[0]].number) if places else "")
 
-    similar = groups_of(rows)
     opened = address.get("row")
     at = next((place for place, row in enumerate(rows) if str(row.number) == opened), None)
     held = st.session_state.get(key, {}).get("selection", {}).get("rows", [])

@@ -11,6 +11,7 @@ from kohaku.engine import Engine
 from kohaku.evaluate.grading import Grader
 from kohaku.evaluate.intervals import Estimated
 from kohaku.evaluate.run_scores import is_measured, scores
+from kohaku.evaluate.similar import groups_of
 from kohaku.languages.speaking import say, word
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.spoken import speak_as
@@ -18,6 +19,8 @@ from kohaku.ui.triage import address
 from kohaku.ui.triage.told import heading
 
 POLL_SECONDS = 1.0
+_KEPT = 12
+_BY_VIEW = {Engine: lambda engine: engine.view}
 
 
 def choose(runs: Sequence[Run]) -> Run:
@@ -124,17 +127,29 @@ def interval(one: Estimated) -> str | None:
     return say("triage.interval", low=one.low, high=one.high)
 
 
-@st.cache_data(show_spinner=False, max_entries=40, hash_funcs={Engine: lambda engine: engine.view})
+@st.cache_resource(show_spinner=False, max_entries=_KEPT, hash_funcs=_BY_VIEW)
 def measured_rows(engine: Engine, run_id: str, stamp: str) -> list[RunRow]:
-    """The rows of a run as they are at `stamp`."""
+    """The rows of a run as they are at `stamp`. They are shared, not copied: nobody changes them."""
     del stamp
     return engine.run_rows(run_id)
 
 
-@st.cache_data(show_spinner=False, max_entries=40, hash_funcs={Engine: lambda engine: engine.view})
+@st.cache_resource(show_spinner=False, max_entries=4 * _KEPT, hash_funcs=_BY_VIEW)
 def measured_scores(engine: Engine, run_id: str, stamp: str) -> dict[str, Estimated]:
     """The scores of a run as they are at `stamp`."""
     return scores(measured_rows(engine, run_id, stamp))
+
+
+@st.cache_resource(show_spinner=False, max_entries=4 * _KEPT, hash_funcs=_BY_VIEW)
+def similar_rows(engine: Engine, run_id: str, stamp: str) -> dict[int, int]:
+    """Row number -> its group of failures that look alike, as they are at `stamp`."""
+    return groups_of(measured_rows(engine, run_id, stamp))
+
+
+def forget() -> None:
+    """Let go what is kept of all runs: they were graded anew."""
+    for kept in (measured_rows, measured_scores, similar_rows):
+        kept.clear()
 
 
 def about(engine: Engine, run: Run) -> None:
@@ -156,7 +171,7 @@ def about(engine: Engine, run: Run) -> None:
             if st.button(say("triage.grade_again"), icon=":material/grading:", key="run_grade"):
                 with st.spinner(say("triage.grading")):
                     engine.grade_again(run.id, Grader(engine))
-                st.cache_data.clear()
+                forget()
                 st.rerun()
             if st.button(say("triage.delete_run"), icon=":material/delete:", key="run_delete"):
                 engine.delete_run(run.id)

@@ -168,7 +168,7 @@ def _shelf(engine: Engine) -> None:
             engine.delete_set(kept.id)
             st.rerun()
     changed = [item for row in edited if (item := item_of(row)) is not None]
-    if changed != items and st.button(
+    if changed != [item_of(flat(item)) for item in items] and st.button(
         say("set.save_version", version=_next(sets, kept)), type="primary", icon=":material/save:", key="set_version"
     ):
         _save(engine, kept.name, _checked(changed), say("set.edited", version=kept.version))
