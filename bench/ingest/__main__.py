@@ -19,7 +19,7 @@ from kohaku.contracts.tree import Kind, Level, Node, Tree
 from kohaku.ingest import ReadError, read_document
 from kohaku.ingest.errors import ReaderCrashed
 
-SHARED = Path(__file__).resolve().parents[2] / "shared"
+SHARED = Path(__file__).resolve().parents[3] / "shared"
 _PAGE_TITLE = re.compile(r"(?:page|slide|p\.)\s*\d+\Z", re.IGNORECASE)
 
 
