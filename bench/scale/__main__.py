@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bench.corpus import ROOT, wattbot_files
-from bench.scale.library import library
+from bench.scale.grown_library import library
 from kohaku.contracts.tree import Level
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ _DEPTH = 50
 
 def measure(directory: Path) -> dict[str, float]:
     """Seconds of the first answer, milliseconds of warm ones and of the first after a change, megabytes, recall."""
-    from bench.scale.library import settings_of
+    from bench.scale.grown_library import settings_of
     from kohaku.engine import Engine
     from kohaku.settings import AskOptions
     from kohaku.store.collections import DEFAULT
