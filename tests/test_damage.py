@@ -26,7 +26,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     directory = tmp_path_factory.mktemp("written") / "data"
     engine = open_engine(directory)
     engine.add_files("default", [("terms.md", TERMS)])
-    assert engine.wait_idle(120)
+    assert engine.wait_idle(300)
     engine.close()
     return directory
 
@@ -55,7 +55,7 @@ def test_a_lost_vector_store_is_made_again_and_words_answer_meanwhile(directory:
     try:
         assert [document.indexed for document in engine.documents()] == [True]
         assert premium(engine) == 1200
-        assert engine.wait_idle(120)
+        assert engine.wait_idle(300)
         assert (set_aside(directory) is not None) == (how == "cut")
         assert premium(engine) == 1200
         assert [one.kind for one in engine.doctor(fix=True)] in ([], ["set aside"])
@@ -122,7 +122,7 @@ def test_a_lost_original_takes_nothing_from_the_document(directory: Path) -> Non
         with pytest.raises(KohakuError, match="Upload it again"):
             engine.original(document.id)
         engine.reindex(document.id)
-        assert engine.wait_idle(120)
+        assert engine.wait_idle(300)
         assert engine.document(document.id).indexed
         assert premium(engine) == 1200
     finally:

@@ -41,7 +41,7 @@ def test_a_job_that_meets_a_full_disk_fails_with_its_reason_and_can_be_tried_aga
     engine = opened(small / "data")
     try:
         engine.add_files("default", [("a.md", markdown(1))])
-        assert engine.wait_idle(120)
+        assert engine.wait_idle(300)
         ballast = fill(small, leave=60_000)
         try:
             jobs = engine.add_files("default", [("b.md", markdown(2, 800))])
@@ -52,7 +52,7 @@ def test_a_job_that_meets_a_full_disk_fails_with_its_reason_and_can_be_tried_aga
         for job in jobs:
             engine._rooms.ingestion.cancel(job.id)  # is taken note of
         ballast.unlink()
-        assert engine.wait_idle(120)
+        assert engine.wait_idle(300)
         assert engine.trouble() is None
         for job in jobs:
             ended = engine.job(job.id)
@@ -60,7 +60,7 @@ def test_a_job_that_meets_a_full_disk_fails_with_its_reason_and_can_be_tried_aga
             engine.retry_job(job.id)
         if not jobs:
             jobs = engine.add_files("default", [("b.md", markdown(2, 800))])
-        assert engine.wait_idle(240), (engine.jobs(), engine.trouble())
+        assert engine.wait_idle(300), (engine.jobs(), engine.trouble())
         assert [engine.job(job.id).state for job in jobs] == [JobState.INDEXED]
         assert engine.ask(QUESTION).evidence
         assert engine.doctor() == []
@@ -91,12 +91,12 @@ def test_the_command_line_ends_with_the_reason_and_the_next_start_is_whole(small
     ballast.unlink()
     engine = opened(small / "data")
     try:
-        assert engine.wait_idle(240)
+        assert engine.wait_idle(300)
         engine.add_files("default", [(path.name, path.read_bytes()) for path in sorted(files.iterdir())])
-        assert engine.wait_idle(240)
+        assert engine.wait_idle(300)
         assert len(engine.documents()) == 12
         engine.doctor(fix=True)
-        assert engine.wait_idle(240)
+        assert engine.wait_idle(300)
         assert engine.doctor() == []
         assert engine.ask(QUESTION).evidence
     finally:
