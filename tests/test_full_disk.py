@@ -73,8 +73,8 @@ def test_the_command_line_ends_with_the_reason_and_the_next_start_is_whole(small
     files = tmp_path / "files"
     files.mkdir()
     for number in range(12):
-        (files / f"{number}.md").write_bytes(markdown(number, 400))
-    ballast = fill(small, leave=900_000)
+        (files / f"{number}.md").write_bytes(markdown(number, 120))
+    ballast = fill(small, leave=400_000)
     environment = {**os.environ, "KOHAKU_MIN_FREE_MB": "0", "KOHAKU_EMBEDDING": "use"}
     done = subprocess.run(
         [sys.executable, "-m", "kohaku", "--language", "en", "--data", str(small / "data"), "ingest", str(files)],
