@@ -1,4 +1,4 @@
-"""`kohaku eval` prints the page's figures, writes its files, compares with a run before, and its code says how it went."""
+"""`kohaku eval` prints the figures of the page, writes its files and compares runs; its code says how it went."""
 
 import json
 from pathlib import Path
