@@ -133,6 +133,8 @@ class Settings(BaseSettings):
     parallel_ballots: int = Field(4, ge=1, le=32, description="Ballots that are read at once.")
     daily_budget_usd: float = Field(0.0, ge=0, description="Spending limit a day; 0: none.")
     prices_file: Path | None = Field(None, description="JSON that overrides the table of models and prices.")
+    record_replies: Path | None = Field(None, description="Directory in which a model's replies are recorded.")
+    replay_replies: Path | None = Field(None, description="Directory of recorded replies that stand for the server.")
 
     sign_in_readers: Listed = Field(
         (), description="Who may sign in and ask: addresses, domains, claim=value; comma-separated."

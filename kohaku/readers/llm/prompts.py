@@ -38,8 +38,14 @@ _DATA = (
 _JSON = "Reply with one JSON object and nothing else:\n"
 
 _READ = "Answer the question from the documents alone; what you know besides is no evidence. " + _DATA
+_EXAMPLE = (
+    "\nFor example, if line 4 says that a box weighs 12 kg, and how heavy it is is asked: "
+    '{"sentences": [4], "answer": "The box weighs 12 kg.", "value": 12, "unit": "kg", "found": true, "complete": true}'
+)
+"""Small models take the words of a schema for what to write; one example says more than the rest."""
 READ_SYSTEM: Mapping[type[AnswerOut], str] = {
-    schema: f"{_READ}\n{_JSON}{outline(schema)}" for schema in (AnswerOut, CalculatedOut)
+    AnswerOut: f"{_READ}\n{_JSON}{outline(AnswerOut)}{_EXAMPLE}",
+    CalculatedOut: f"{_READ}\n{_JSON}{outline(CalculatedOut)}",
 }
 RANK_SYSTEM = "Order passages by how much they help to answer a question. " + _DATA + "\n" + _JSON + outline(RankOut)
 PLAN_SYSTEM = (

@@ -24,6 +24,7 @@ from kohaku.readers.llm.prompts import Prompt, plan_prompt, rank_prompt, read_pr
 from kohaku.readers.llm.replies import as_reply, as_rewrites
 from kohaku.readers.llm.schemas import PlanOut, RankOut
 from kohaku.readers.llm.server import ModelServer, Outgoing, TooLong, Transient
+from kohaku.readers.llm.tape import taped
 from kohaku.readers.llm.window import fitted, halved
 from kohaku.settings import Settings
 from kohaku.text.tokens import count_tokens
@@ -56,6 +57,7 @@ class ModelReader:
             {"escalation": settings.escalation_model} if settings.escalation_model else {}
         )
         self.table = table
+        server = taped(server, settings)
         self._caller = ModelCaller(server, self.table, self.models, settings)
         self.capabilities = self._capabilities()
         self._counted = lru_cache(maxsize=4096)(lambda model, text: server.count(model, text))

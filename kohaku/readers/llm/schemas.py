@@ -74,8 +74,8 @@ class AnswerOut(SentencesOut):
     answer: Text = Field("", description="one sentence, in the language of the question, without line numbers")
     value: Annotated[Value, BeforeValidator(coercion.as_value)] = Field(
         None,
-        description="the bare value: number as written, without unit or separators; true or false; date as "
-        "YYYY-MM-DD; list; or short text; null if not found",
+        description="the answer alone: a number as written but without unit or separators, true or false, a date as "
+        "YYYY-MM-DD, a list, or a few words; null if not found",
     )
     unit: Text = Field("", description="unit of a number, else empty")
     found: Flag = Field(False, description="true if the lines answer at least a part of the question")

@@ -29,4 +29,9 @@ READERS: Mapping[str, Template] = {
         "Der eingebaute Leser war nicht sicher genug ({confidence:.0%}, unter {level:.0%}): Ein Modell hat gelesen."
     ),
     "hybrid.unfound": "Der eingebaute Leser fand keine Antwort: Ein Modell hat gelesen.",
+    "replies.missing": "In {name} ist keine Antwort auf diese Anfrage aufgezeichnet.",
+    "replies.unreadable": "Die Aufzeichnung {name} kann nicht gelesen werden.",
+    "replies.missing.remedy": (
+        "Zeichnen Sie sie mit KOHAKU_RECORD_REPLIES neu auf, oder fragen Sie einen Server (ohne KOHAKU_REPLAY_REPLIES)."
+    ),
 }

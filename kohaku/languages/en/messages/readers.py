@@ -23,4 +23,9 @@ READERS: Mapping[str, Template] = {
     "hybrid.kept": ("The embedded reader was sure ({confidence:.0%}, from {level:.0%}): no model was asked."),
     "hybrid.unsure": ("The embedded reader was not sure enough ({confidence:.0%}, below {level:.0%}): a model read."),
     "hybrid.unfound": "The embedded reader found no answer: a model read.",
+    "replies.missing": "There is no recorded reply to this request in {name}.",
+    "replies.unreadable": "The recording {name} cannot be read.",
+    "replies.missing.remedy": (
+        "Record it again with KOHAKU_RECORD_REPLIES, or ask a server (no KOHAKU_REPLAY_REPLIES)."
+    ),
 }

@@ -31,4 +31,9 @@ READERS: Mapping[str, Template] = {
         "Le lecteur intégré n’était pas assez sûr ({confidence:.0%}, sous {level:.0%})\u00a0: un modèle a lu."
     ),
     "hybrid.unfound": "Le lecteur intégré n’a pas trouvé de réponse\u00a0: un modèle a lu.",
+    "replies.missing": "Il n’y a pas de réponse enregistrée à cette requête dans {name}.",
+    "replies.unreadable": "L’enregistrement {name} ne peut être lu.",
+    "replies.missing.remedy": (
+        "Enregistrez-la de nouveau avec KOHAKU_RECORD_REPLIES, ou interrogez un serveur (sans KOHAKU_REPLAY_REPLIES)."
+    ),
 }

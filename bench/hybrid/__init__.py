@@ -1,0 +1,1 @@
+"""A hybrid of the embedded reader and recorded models."""
