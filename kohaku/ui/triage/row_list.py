@@ -145,10 +145,7 @@ def _present(rows: Sequence[RunRow], of: Callable[[RunRow], str]) -> dict[str, i
 
 
 def _pills(name: str, counted: Mapping[str, int]) -> list[str]:
-    key = f"filter_{name}"
-    wanted = [one for one in address.several(name) if one in counted]
-    if st.session_state.get(key) != wanted:
-        st.session_state[key] = wanted
+    key, wanted = _from_address(name, counted)
     st.pills(
         name,
         list(counted),
@@ -162,10 +159,7 @@ def _pills(name: str, counted: Mapping[str, int]) -> list[str]:
 
 
 def _choice(name: str, counted: Mapping[str, int], title: str) -> list[str]:
-    key = f"filter_{name}"
-    wanted = [one for one in address.several(name) if one in counted]
-    if st.session_state.get(key) != wanted:
-        st.session_state[key] = wanted
+    key, wanted = _from_address(name, counted)
     st.multiselect(
         title,
         list(counted),
@@ -176,3 +170,12 @@ def _choice(name: str, counted: Mapping[str, int], title: str) -> list[str]:
         on_change=lambda: address.put(name, st.session_state[key]),
     )
     return wanted
+
+
+def _from_address(name: str, counted: Mapping[str, int]) -> tuple[str, list[str]]:
+    """Key of a filter's widget, which shows what the address says, and the values that it asks for."""
+    key = f"filter_{name}"
+    wanted = [one for one in address.several(name) if one in counted]
+    if st.session_state.get(key) != wanted:
+        st.session_state[key] = wanted
+    return key, wanted
