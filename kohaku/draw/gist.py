@@ -79,7 +79,7 @@ def reliance(record: AnswerRecord) -> str:
     if record.state != "answered" or record.verdict is None:
         return ""
     confidence = record.verdict.answer.confidence
-    return say(_MEANS[word_of(confidence)], count=round(10 * confidence))
+    return say(_MEANS[word_of(confidence)], count=min(9, round(10 * confidence)))  # never all of them
 
 
 def notices(record: AnswerRecord) -> list[str]:

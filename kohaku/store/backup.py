@@ -243,7 +243,7 @@ def _unpack(file: Path, part: Path) -> Summary:
         with closing(sqlite3.connect(part / DATABASE)) as connection:
             _check_database(connection)
     except FileNotFoundError as error:
-        raise NotFound(say("cli.no_path", path=file), say("cli.no_path.remedy")) from error
+        raise NotFound(say("backup.absent", path=file), say("backup.absent.remedy")) from error
     except (*_DAMAGE, DatabaseDamaged) as error:
         raise BackupError(say("backup.damaged", file=file.name, why=error), say("backup.damaged.remedy")) from error
     for path in part.rglob("*"):

@@ -1,7 +1,8 @@
 """The run that is looked at: which one, how far it is, its scores, and what can be done with it."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import streamlit as st
 
@@ -20,7 +21,7 @@ from kohaku.ui.triage.told import heading
 
 POLL_SECONDS = 1.0
 _KEPT = 12
-_BY_VIEW = {Engine: lambda engine: engine.view}
+_BY_VIEW: dict[str | type[Any], Callable[[Any], Any]] = {Engine: lambda engine: engine.view}
 
 
 def choose(runs: Sequence[Run]) -> Run:

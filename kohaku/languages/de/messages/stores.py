@@ -65,6 +65,8 @@ STORES: Mapping[str, Template] = {
     ),
     "backup.nothing": "In {directory} ist keine Datenbank.",
     "backup.nothing.remedy": "Nennen Sie das Datenverzeichnis: --data VERZEICHNIS.",
+    "backup.absent": "{path} ist nicht da.",
+    "backup.absent.remedy": "Prüfen Sie den Pfad.",
     "backup.format": "„{file}“ stammt von einer anderen Version von kohaku.",
     "backup.damaged": "„{file}“ ist keine vollständige Sicherung ({why}); nichts wurde geändert.",
     "backup.damaged.remedy": "Wählen Sie eine andere Sicherung.",

@@ -53,6 +53,8 @@ STORES: Mapping[str, Template] = {
     ),
     "backup.nothing": "There is no database in {directory}.",
     "backup.nothing.remedy": "Name the data directory: --data DIRECTORY.",
+    "backup.absent": "{path} is not there.",
+    "backup.absent.remedy": "Check the path.",
     "backup.format": "“{file}” was made by another version of kohaku.",
     "backup.damaged": "“{file}” is no whole backup ({why}); nothing was changed.",
     "backup.damaged.remedy": "Choose another backup.",

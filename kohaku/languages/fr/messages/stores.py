@@ -62,6 +62,8 @@ STORES: Mapping[str, Template] = {
     ),
     "backup.nothing": "Il n’y a pas de base de données dans {directory}.",
     "backup.nothing.remedy": "Indiquez le répertoire de données\u00a0: --data RÉPERTOIRE.",
+    "backup.absent": "{path} n’existe pas.",
+    "backup.absent.remedy": "Vérifiez le chemin.",
     "backup.format": "«\u00a0{file}\u00a0» a été créé par une autre version de kohaku.",
     "backup.damaged": "«\u00a0{file}\u00a0» n’est pas une sauvegarde intacte ({why})\u00a0; rien n’a été changé.",
     "backup.damaged.remedy": "Choisissez une autre sauvegarde.",
