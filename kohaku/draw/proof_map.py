@@ -48,12 +48,13 @@ class _Bar:
     numbers: tuple[int, ...]
 
 
-def proof_map(record: AnswerRecord, names: Mapping[str, str] | None = None) -> go.Figure:
+def proof_map(record: AnswerRecord, names: Mapping[str, str] | None = None, *, ended: bool = True) -> go.Figure:
     """The picture. A point's `customdata` begins with what it stands for: `query`, `passage:<number>`, `route`, …
 
     Args:
         record: any record, whatever its state; what was not reached is left out.
         names: node id of a paragraph -> readable place; missing ones are named by `place`.
+        ended: False for a record on its way, whose outcome is left out.
     """
     queries, bars = _queries(record), _passages(record)
     query_at = dict(zip((one.key for one in queries), _spread(len(queries)), strict=True))
@@ -89,7 +90,7 @@ def proof_map(record: AnswerRecord, names: Mapping[str, str] | None = None) -> g
     _bars(made, bars, bar_at, names or {})
     if record.decision is not None:
         _route(made, record)
-    _votes(made, record)
+    _votes(made, record, ended)
     _heads(made, record, queries, bars)
     return made
 
@@ -247,7 +248,7 @@ def _step(number: int, found: bool, complete: bool) -> str:
     return say("step.told", number=number, told=told)
 
 
-def _votes(made: go.Figure, record: AnswerRecord) -> None:
+def _votes(made: go.Figure, record: AnswerRecord, ended: bool) -> None:
     """Ballots, coloured by the value that they voted for, and the values with their counts."""
     verdict = record.verdict
     clusters = verdict.clusters if verdict else ()
@@ -273,6 +274,8 @@ def _votes(made: go.Figure, record: AnswerRecord) -> None:
         colour = RED if ballot.error else shade[won[ballot.juror]] if ballot.juror in won else SLATE
         dots.append((_BALLOT, height, colour, "ballot", _ballot(record, ballot)))
     _dots(made, dots, 11, open_=[ballot.juror not in won for ballot in ballots])
+    if not ended:
+        return
     texts = [_cluster(record, number) for number in range(len(shown))] or [outcome(record)]
     for number, (text, height) in enumerate(zip(texts, targets, strict=True)):
         colour = shade[number] if answered else SLATE
@@ -305,8 +308,11 @@ def _ballot(record: AnswerRecord, ballot: Ballot) -> str:
 
 
 def _heads(made: go.Figure, record: AnswerRecord, queries: Sequence[_Query], bars: Sequence[_Bar]) -> None:
-    heads = [(_QUESTION, say("map.question"), "center"), (_QUERY, counted(len(queries), "query"), "center")]
-    heads.append((_BARS, counted(len(bars), "passage"), "left"))
+    heads = [(_QUESTION, say("map.question"), "center")]
+    if queries:
+        heads.append((_QUERY, counted(len(queries), "query"), "center"))
+    if bars:
+        heads.append((_BARS, counted(len(bars), "passage"), "left"))
     if record.decision is not None:
         reading = _reading(record.ballots)
         mode = reading.mode if reading else record.decision.mode

@@ -6,6 +6,7 @@ from kohaku.languages.question_forms.answers import IntentForms, OperationForms,
 from kohaku.languages.question_forms.clauses import ClauseForms
 from kohaku.languages.question_forms.comparison import ComparisonForms, ConditionForms
 from kohaku.languages.question_forms.coordination import CoordinationForms
+from kohaku.languages.question_forms.follow_up import FollowUpForms
 from kohaku.languages.question_forms.parts import PartForms, SideForms, SubQuestionForms
 from kohaku.languages.question_forms.preamble import PreambleForms
 from kohaku.languages.question_forms.scope import ScopeForms
@@ -39,3 +40,4 @@ class QuestionForms:
     types: TypeForms
     operations: OperationForms
     scope: ScopeForms
+    follow_ups: FollowUpForms

@@ -159,3 +159,60 @@ def test_ballots_that_nobody_could_read_are_shown_as_such(app: App, served: Serv
     shown = html(at)
     assert "unreadable: No reply over" in shown
     assert "no consensus: none of 3 ballots could be read" in shown
+
+
+def test_a_follow_up_is_completed_shown_and_recorded(app: App, library: Engine) -> None:
+    before = library.ask("What was the annual premium in 2025?")
+    at = app(library, answer=before.id)
+    at.chat_input[0].set_value("and in 2024?").run()
+    assert library.wait_idle(120)
+    at.run()
+    assert not at.exception
+    shown = html(at)
+    assert "What was the annual premium in 2024?" in shown
+    assert "typed was “and in 2024?”" in shown
+    answer_id = at.query_params["answer"]
+    record = library.answer(answer_id if isinstance(answer_id, str) else answer_id[0])
+    assert record is not None
+    assert (record.options.asked_as, record.options.follows) == ("and in 2024?", before.id)
+
+
+def test_one_thing_changed_is_shown_side_by_side(app: App, library: Engine) -> None:
+    before = library.ask("What is the annual premium?")
+    after = library.ask("What is the annual premium?", AskOptions(mode="batch"))
+    shown = html(app(library, answer=after.id, beside=before.id))
+    assert "Mode: auto → Mode: batch" in shown
+    assert "<td>one passage at a time (lookup)</td><td>all passages at once (override)</td><td>differs</td>" in shown
+
+
+def test_a_stored_answer_is_replayed_and_closed(app: App, library: Engine) -> None:
+    record = library.ask("What is the annual premium?")
+    at = app(library, answer=record.id)
+    at.button(key="replay_start").click().run()
+    at.button(key="replay_toggle").click().run()
+    at.button(key="replay_back").click().run()
+    at.button(key="replay_back").click().run()
+    at.button(key="replay_forward").click().run()
+    assert "k-steps" in html(at)
+    assert "k-outcome" not in html(at)
+    at.button(key="replay_close").click().run()
+    assert "k-outcome" in html(at)
+
+
+def test_an_empty_scope_says_what_to_do(app: App, library: Engine) -> None:
+    at = app(library)
+    at.multiselect(key="scope_collections").set_value([]).run()
+    at.chat_input[0].set_value("What is the annual premium?").run()
+    assert "No collection is chosen" in at.warning[0].value
+    assert "answer" not in at.query_params
+
+
+def test_a_preset_sets_its_options(app: App, library: Engine) -> None:
+    at = app(library)
+    at.button_group(key="preset0").set_value("quick").run()
+    at.chat_input[0].set_value("What is the annual premium?").run()
+    assert library.wait_idle(120)
+    answer_id = at.query_params["answer"]
+    record = library.answer(answer_id if isinstance(answer_id, str) else answer_id[0])
+    assert record is not None
+    assert (record.options.k, record.options.max_retries) == (3, 0)

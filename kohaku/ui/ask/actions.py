@@ -1,4 +1,6 @@
-"""What one can do with a finished answer: copy it, take it along as a file, link to it."""
+"""What one can do with a finished answer: copy it, take it along, change one thing, play it, correct a follow-up."""
+
+from collections.abc import Callable
 
 import streamlit as st
 
@@ -9,9 +11,14 @@ from kohaku.draw.words import outcome, quoted_with_reference
 from kohaku.engine import Engine
 from kohaku.languages.speaking import say
 from kohaku.report import answer_html, answer_json, file_name
+from kohaku.settings import AskOptions
+from kohaku.ui.ask import following, replaying
+from kohaku.ui.ask.comparing import change_one_thing
+
+Begin = Callable[[Engine, str, AskOptions], None]
 
 
-def actions(engine: Engine, record: AnswerRecord, images: dict[int, bytes]) -> None:
+def actions(engine: Engine, record: AnswerRecord, images: dict[int, bytes], begin: Begin) -> None:
     """A line of buttons below the outcome."""
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key="answer_actions"):
         st.html(
@@ -21,6 +28,12 @@ def actions(engine: Engine, record: AnswerRecord, images: dict[int, bytes]) -> N
         )
         with st.popover(say("take.along"), icon=":material/download:", type="tertiary", key="take_along"):
             downloads(record, images)
+        if record.retrieval is not None:
+            change_one_thing(engine, record, begin)
+            if st.button(say("replay.start"), icon=":material/slideshow:", type="tertiary", key="replay_start"):
+                replaying.start(record)
+                st.rerun()
+        following.correction(engine, record, begin)
 
 
 def copied(record: AnswerRecord) -> str:

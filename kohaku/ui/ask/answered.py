@@ -8,6 +8,7 @@ from kohaku.contracts.trace import AnswerRecord
 from kohaku.engine import Engine
 from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions
+from kohaku.ui.ask import replaying
 from kohaku.ui.ask.abstained import searched_html, ways_on
 from kohaku.ui.ask.actions import actions
 from kohaku.ui.ask.outcome import outcome_html
@@ -20,6 +21,9 @@ Begin = Callable[[Engine, str, AskOptions], None]
 
 def answered(engine: Engine, record: AnswerRecord, begin: Begin) -> None:
     """Draw the record; `begin` asks again."""
+    if replaying.playing(record):
+        replaying.replay(engine, record)
+        return
     left, right = st.columns([5, 6], gap="large")
     with left:
         st.html(outcome_html(record))
@@ -35,7 +39,7 @@ def answered(engine: Engine, record: AnswerRecord, begin: Begin) -> None:
                 with st.container(border=True):
                     st.html(searched_html(record))
     with below:
-        actions(engine, record, pictures)
+        actions(engine, record, pictures, begin)
         sharing.popover(engine, record.id)
     if record.retrieval is not None:
         st.header(say("found.heading"), anchor=False)

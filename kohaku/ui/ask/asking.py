@@ -8,6 +8,8 @@ from kohaku.errors import KohakuError, NotFound
 from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions
 from kohaku.ui.ask.answered import answered
+from kohaku.ui.ask.comparing import BESIDE, side_by_side
+from kohaku.ui.ask.following import completed
 from kohaku.ui.ask.progress import follow
 from kohaku.ui.ask.scope_picker import Scope
 from kohaku.ui.parts import memory
@@ -30,8 +32,19 @@ def begin_within(engine: Engine, question: str, options: AskOptions, scope: Scop
     if not scope.collections:
         st.warning(say("scope.empty"), icon=":material/filter_alt_off:")
         return
+    st.query_params.pop(BESIDE, None)
     chosen = {"collections": scope.collections, "documents": scope.documents}
-    begin(engine, question, options.model_copy(update=chosen))
+    whole, options = completed(question, options.model_copy(update=chosen), _before(engine))
+    begin(engine, whole, options)
+
+
+def _before(engine: Engine) -> AnswerRecord | None:
+    """The record that a follow-up leans on: the one that is looked at."""
+    answer_id = current()
+    try:
+        return recorded(engine, answer_id) if answer_id else None
+    except NotFound:
+        return None
 
 
 def begin(engine: Engine, question: str, options: AskOptions) -> None:
@@ -69,8 +82,22 @@ def show(engine: Engine, answer_id: str) -> AnswerRecord | None:
         follow(engine, answer_id)
         return None
     memory.look_at(answer_id, record.question)
+    other = _beside(engine, answer_id)
+    if other is not None:
+        side_by_side(other, record)
     answered(engine, record, begin)
     return record
+
+
+def _beside(engine: Engine, answer_id: str) -> AnswerRecord | None:
+    """The answer that the address puts beside the one that is looked at; None where there is none."""
+    other_id = st.query_params.get(BESIDE, "")
+    if not other_id or other_id == answer_id:
+        return None
+    try:
+        return recorded(engine, other_id)
+    except NotFound:
+        return None
 
 
 def recorded(engine: Engine, answer_id: str) -> AnswerRecord | None:

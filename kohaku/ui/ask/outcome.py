@@ -15,6 +15,8 @@ _SMALLER = 34
 def outcome_html(record: AnswerRecord) -> str:
     """Everything above the evidence, escaped."""
     parts = [f'<h2 class="k-question">{escaped(record.question)}</h2>']
+    if record.options.asked_as:
+        parts.append(f'<p class="k-means">{escaped(say("follow.understood", typed=record.options.asked_as))}</p>')
     if record.state == "answered":
         parts += _value(value_lines(record), sentence(record))
     else:

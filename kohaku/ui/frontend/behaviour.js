@@ -5,6 +5,8 @@ const STILL = window.matchMedia("(prefers-reduced-motion: reduce)")
 
 export default function (component) {
   const { data, parentElement } = component
+  const app = document.querySelector(".stApp")
+  if (app) document.documentElement.style.colorScheme = getComputedStyle(app).colorScheme // popovers stand outside it
   const live = parentElement.querySelector(".live")
   if (live.textContent !== data.announced) live.textContent = data.announced
   if (data.remembered) {

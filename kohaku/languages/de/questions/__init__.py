@@ -4,6 +4,7 @@ from kohaku.languages.de.questions.answers import INTENTS, OPERATIONS, TYPES
 from kohaku.languages.de.questions.clauses import CLAUSES
 from kohaku.languages.de.questions.comparison import COMPARISON, CONDITIONS
 from kohaku.languages.de.questions.coordination import COLUMNS, COORDINATION
+from kohaku.languages.de.questions.follow_up import FOLLOW_UPS
 from kohaku.languages.de.questions.nouns import NOUNS
 from kohaku.languages.de.questions.parts import PARTS
 from kohaku.languages.de.questions.preamble import PREAMBLE
@@ -32,4 +33,5 @@ QUESTIONS = QuestionForms(
     types=TYPES,
     operations=OPERATIONS,
     scope=SCOPE,
+    follow_ups=FOLLOW_UPS,
 )

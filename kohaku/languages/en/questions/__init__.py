@@ -5,6 +5,7 @@ from kohaku.languages.en.questions.clauses import CLAUSES
 from kohaku.languages.en.questions.comparison import COMPARISON
 from kohaku.languages.en.questions.conditions import CONDITIONS
 from kohaku.languages.en.questions.coordination import COLUMNS, COORDINATION
+from kohaku.languages.en.questions.follow_up import FOLLOW_UPS
 from kohaku.languages.en.questions.nouns import NOUNS
 from kohaku.languages.en.questions.parts import PARTS
 from kohaku.languages.en.questions.preamble import PREAMBLE
@@ -33,4 +34,5 @@ QUESTIONS = QuestionForms(
     types=TYPES,
     operations=OPERATIONS,
     scope=SCOPE,
+    follow_ups=FOLLOW_UPS,
 )

@@ -5,6 +5,7 @@ from kohaku.languages.fr.questions.clauses import CLAUSES
 from kohaku.languages.fr.questions.comparison import COMPARISON
 from kohaku.languages.fr.questions.conditions import CONDITIONS
 from kohaku.languages.fr.questions.coordination import COLUMNS, COORDINATION
+from kohaku.languages.fr.questions.follow_up import FOLLOW_UPS
 from kohaku.languages.fr.questions.nouns import NOUNS
 from kohaku.languages.fr.questions.parts import PARTS
 from kohaku.languages.fr.questions.preamble import PREAMBLE
@@ -33,4 +34,5 @@ QUESTIONS = QuestionForms(
     types=TYPES,
     operations=OPERATIONS,
     scope=SCOPE,
+    follow_ups=FOLLOW_UPS,
 )
