@@ -45,7 +45,8 @@ class Memory:
 def memory() -> Memory:
     """The memory of this session, read from the cookie at its begin."""
     if _STATE not in st.session_state:
-        found = read(str(st.context.cookies.get(COOKIE, "")))
+        cookie: object = st.context.cookies.get(COOKIE, "")
+        found = read(cookie if isinstance(cookie, str) else "")
         st.session_state[_STATE] = found if found.of == whose() else Memory(of=whose())
     kept = st.session_state[_STATE]
     assert isinstance(kept, Memory)
