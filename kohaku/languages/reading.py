@@ -119,11 +119,13 @@ class TableWords:
         scale_pattern: words before a scale (“in millions”).
         money_pattern: words for costs and prices.
         table_pattern: words for a table in a question.
+        unit_pattern: the head of a column of units.
     """
 
     scale_pattern: str
     money_pattern: str
     table_pattern: str
+    unit_pattern: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,18 @@
 """A table's model from what a passage holds of it: rows with cells, heads, and the paragraphs above."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 
 from kohaku.contracts.retrieval import Passage, PassageSentence
 from kohaku.contracts.tree import Cell
+from kohaku.languages import alternatives
+from kohaku.tables.decimal_marks import decimal_mark_of
 from kohaku.tables.groups import Groups
 from kohaku.tables.model import Column, Table, TableCell, TableRow
 from kohaku.tables.periods import Period, periods, without_periods
-from kohaku.tables.scales import Measure, is_unit_note, measure, per_share
+from kohaku.tables.scales import Measure, is_measure, is_unit_note, label_measure, measure, per_share
 from kohaku.values.figures import Figure, figure, is_plain_year
 
 _TOTAL = re.compile(
@@ -22,6 +25,8 @@ _CHANGE = re.compile(
 _IN_WORDS = re.compile(r"thousand|million|billion|[’']000", re.IGNORECASE)
 """A note that holds for the table wherever it stands; “$M” over some columns holds for these."""
 _LEAST = 2
+_UNITS = re.compile(alternatives(lambda one: one.prose.tables.unit_pattern), re.IGNORECASE)
+"""The head of a column of units."""
 _Key = tuple[int, int]
 """A column's number, and where the lowest of its heads stands."""
 
@@ -37,11 +42,13 @@ def table_of(passage: Passage, above: str = "") -> Table | None:
     rows = [sentence for sentence in passage.sentences if sentence.kind == "table_row"]
     if len(rows) < _LEAST or not any(row.cells for row in rows):
         return None
+    above = " ".join(filter(None, (above, *(s.text for s in takewhile(_is_no_row, passage.sentences)))))
+    decimal = decimal_mark_of(_cell_texts(rows), passage.language, passage.decimal)
     columns, corner, notes = _columns(rows)  # a table may name its columns anew: they are keyed by their heads too
     around = " ".join((*passage.breadcrumb[-1:], above, corner))
     general = _general(around, notes)
-    columns = {key: replace(c, measure=_first(c.measure, general)) for key, c in columns.items()}
-    made = _body(rows, columns, general)
+    columns = {key: replace(c, measure=_first(c.measure, general)) for key, c in _compared(columns).items()}
+    made = _body(rows, columns, general, decimal)
     if not any(row.figures for row in made):
         return None
     return Table(
@@ -53,6 +60,16 @@ def table_of(passage: Passage, above: str = "") -> Table | None:
         tuple(made),
         general,
     )
+
+
+def _is_no_row(sentence: PassageSentence) -> bool:
+    return sentence.kind != "table_row"
+
+
+def _cell_texts(rows: Sequence[PassageSentence]) -> Iterator[str]:
+    for row in rows:
+        for cell in row.cells:
+            yield row.text[cell.start - row.start : cell.end - row.start]
 
 
 def _columns(rows: Sequence[PassageSentence]) -> tuple[dict[_Key, Column], str, list[str]]:
@@ -77,6 +94,14 @@ def _columns(rows: Sequence[PassageSentence]) -> tuple[dict[_Key, Column], str, 
         corner,
         notes,
     )
+
+
+def _compared(columns: dict[_Key, Column]) -> dict[_Key, Column]:
+    """Columns where a “variance” or “difference” is a change only beside what it can be one between."""
+    plain = [column for column in columns.values() if not column.change]
+    if any(column.periods for column in columns.values()) or len({column.at for column in plain}) >= _LEAST:
+        return columns
+    return {key: replace(column, change=False) for key, column in columns.items()}
 
 
 def _head_nodes(rows: Sequence[PassageSentence], cell: Cell) -> tuple[str, ...]:
@@ -130,7 +155,7 @@ def _general(around: str, notes: Sequence[str]) -> Measure:
         found = measure(note)
         noted = _first(noted, replace(found, percent=False))
     found = measure(around)
-    return _first(noted, replace(found, percent=False))
+    return _first(noted, replace(found, percent=False, unit=""))
 
 
 def _first(own: Measure, other: Measure) -> Measure:
@@ -142,38 +167,53 @@ def _first(own: Measure, other: Measure) -> Measure:
         own.currency or other.currency,
         own.percent or other.percent,
         own.spared or other.spared,
+        own.unit or other.unit,
     )
 
 
-def _body(rows: Sequence[PassageSentence], columns: Mapping[_Key, Column], general: Measure) -> list[TableRow]:
+def _body(
+    rows: Sequence[PassageSentence], columns: Mapping[_Key, Column], general: Measure, decimal: str
+) -> list[TableRow]:
     groups = Groups()
     made: list[TableRow] = []
     for at, sentence in enumerate(rows):
         if not sentence.cells:
             continue
-        label, others = _split(sentence)
-        if not others or (not label and all(_figure(text) is None for _, text in others)):
+        label, others = _split(sentence, decimal)
+        if not others or (not label and all(figure(text, decimal) is None for _, text in others)):
             title = label or " ".join(text for _, text in others)
             if title:
                 groups.title(title)
             continue
         bare = not label
         name = label or _closing(groups.over())
-        cells = tuple(_cell(column, text, columns, name, groups.over(), general) for column, text in others)
+        unit = _unit_beside(others, columns)
+        cells = tuple(
+            _cell(column, text, columns, name, groups.over(), general, figure(text, decimal), unit)
+            for column, text in others
+        )
         total = bare or bool(_TOTAL.match(label))
         made.append(TableRow(sentence.node_id, sentence.text, at, name, groups.over(), cells, total, bare))
         groups.row()
     return made
 
 
-def _split(sentence: PassageSentence) -> tuple[str, list[tuple[_Key, str]]]:
+def _unit_beside(others: Sequence[tuple[_Key, str]], columns: Mapping[_Key, Column]) -> str:
+    """The unit that a row states in a cell of its own: under “Unit”, or between its label and its figures."""
+    for key, text in others[:2]:
+        if is_measure(text) or (key in columns and _UNITS.fullmatch(columns[key].label.strip())):
+            return text
+    return ""
+
+
+def _split(sentence: PassageSentence, decimal: str) -> tuple[str, list[tuple[_Key, str]]]:
     """The row's label and its other cells as (column, text)."""
     label = ""
     others: list[tuple[_Key, str]] = []
     for index, cell in enumerate(sentence.cells):
         at = index if cell.column is None else cell.column
         text = " ".join(sentence.text[cell.start - sentence.start : cell.end - sentence.start].split())
-        if at == 0 and not others and (_figure(text) is None or is_plain_year(text) or len(sentence.cells) > 1):
+        if at == 0 and not others and (figure(text, decimal) is None or is_plain_year(text) or len(sentence.cells) > 1):
             label = text
         elif text:
             others.append(((at, _place(cell)), text))
@@ -184,25 +224,40 @@ def _closing(over: Sequence[str]) -> str:
     return f"Total {over[-1].rstrip(': ')}" if over else "Total"
 
 
-def _figure(text: str) -> Figure | None:
-    return figure(text)
-
-
 def _cell(
-    at: _Key, text: str, columns: Mapping[_Key, Column], label: str, over: Sequence[str], general: Measure
+    at: _Key,
+    text: str,
+    columns: Mapping[_Key, Column],
+    label: str,
+    over: Sequence[str],
+    general: Measure,
+    own: Figure | None,
+    unit: str,
 ) -> TableCell:
     column = columns.get(at, Column(at[0], measure=general))
-    own = figure(text)
     told = [period for name in (label, *reversed(over)) for period in periods(name)]
     period: Period | None = column.periods[0] if column.periods else told[0] if told else None
-    return TableCell(text, column, own, period, _measure(own, column, label, general))
+    found = _measure(own, column, label, general)
+    if unit and own is not None and not own.percent:
+        found = _beside(unit, found)
+    return TableCell(text, column, own, period, found)
+
+
+def _beside(unit: str, found: Measure) -> Measure:
+    """What a cell is in by the unit of its row: a percentage, an amount, a measure; anything else says nothing."""
+    told = measure(unit)
+    if told.percent:
+        return Measure(percent=True)
+    if told.currency or told.scale != 1.0:
+        return Measure(told.scale, told.currency or found.currency)
+    return Measure(unit=unit) if is_measure(unit) else found
 
 
 def _measure(own: Figure | None, column: Column, label: str, general: Measure) -> Measure:
     """What a cell is in: by itself, its column, its row, the table; the first that says so."""
     if own is not None and own.percent:
         return Measure(percent=True)
-    named = measure(label)
+    named = label_measure(label)
     if column.measure.percent and not (own and own.currency):
         return Measure(percent=True)
     if named.percent and not (own and own.currency) and column.measure.scale == general.scale:
@@ -213,4 +268,4 @@ def _measure(own: Figure | None, column: Column, label: str, general: Measure) -
     if own is None:
         return found
     scale = own.scale if own.scale != 1.0 else found.scale
-    return Measure(scale, own.currency if own.currency else found.currency)
+    return Measure(scale, own.currency if own.currency else found.currency, unit=own.unit or found.unit)

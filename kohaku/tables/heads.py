@@ -24,7 +24,7 @@ def sort_of(text: str) -> Sort:
         return "unit"
     if is_nil(plain):
         return "nil"
-    if figure(plain) is not None:
+    if figure(plain) is not None or figure(plain, ",") is not None:
         return "figure"
     return "period" if periods(plain) and len(plain) <= 60 else "text"
 

@@ -12,7 +12,7 @@ _MONTH = re.compile(
 )
 _YEAR = re.compile(
     r"(?<![\d.,$€£])(?P<full>(?:19|20)\d\d)(?:\s?[/–-]\s?(?P<to>\d\d)(?![\d/]))?(?![\d%]|[.,]\d)"
-    r"|\b(?:FY|CY|fiscal(?: year)?)\s?['’]?(?P<short>\d\d)\b(?![.,]\d)",
+    r"|\b(?:FY|CY|F|fiscal(?: year)?)\s?['’]?(?P<short>\d\d)\b(?![.,]\d)",
     re.IGNORECASE,
 )
 _DAY_MONTH = re.compile(

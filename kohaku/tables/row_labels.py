@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from kohaku.languages import DEFAULT
+from kohaku.languages.cldr import month_names
 from kohaku.text.tokens import tokenize
 
 _IDLE = frozenset(
@@ -28,7 +29,10 @@ _GENERIC = (
 _MARK = re.compile(r"\s*(?:\(notes?\s[\w(), ]{1,12}\)+|\((?:\d{1,2}|[a-z])\)|[*†‡^]+)", re.IGNORECASE)
 _ASIDE = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 _NEGATED = re.compile(r"\b(non|un|pre|post)[-‐‑\s](?=[a-z])", re.IGNORECASE)
-_WORD = re.compile(r"[A-Za-z][A-Za-z&’']*|\d+(?:[.,]\d+)*%?")
+_SHORT_MONTH = 3
+_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[&’'])*|\d+(?:[.,]\d+)*%?")
+_NAME = re.compile(r"(?:^|(?<=[\w)] ))A(?=$|\W)(?!\s[a-z])")
+"""“room A”, or a label that is nothing else: the letter is a name and no article."""
 
 
 @lru_cache(maxsize=20_000)
@@ -52,10 +56,22 @@ def generic_words() -> frozenset[str]:
 
 
 def _stems(text: str) -> Iterable[str]:
-    for word in _WORD.findall(_NEGATED.sub(r"\1", text)):  # “non-vested” is another word than “vested”
+    plain = _NEGATED.sub(r"\1", text)  # “non-vested” is another word than “vested”
+    for word in _WORD.findall(plain):
         lower = word.lower().replace("’", "'").removesuffix("'s")
         if lower not in _IDLE:
-            yield _stem(lower)
+            yield _stem(_plain(lower))
+    if _NAME.search(plain.strip()):
+        yield "a"
+
+
+def _plain(word: str) -> str:
+    """One word for those that heads shorten or turn: “February” for “Feb”, “total” for “sum”."""
+    if word == "sum":
+        return "total"
+    names = month_names(DEFAULT)
+    number = names.get(word) if len(word) == _SHORT_MONTH else None
+    return max((name for name, other in names.items() if other == number), key=len) if number else word
 
 
 @lru_cache(maxsize=50_000)

@@ -1,8 +1,10 @@
 """What the numbers of a table are in: “(in thousands, except per share)”, “$’000”, “£m”, “RMB’Million”."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+
+from kohaku.values.writing.measures import UNIT
 
 _WORDS = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12, "lakh": 1e5, "crore": 1e7}
 _SCALE_WORD = r"thousand|million|billion|trillion|lakh|crore"
@@ -34,6 +36,8 @@ _CURRENCIES = (
     (re.compile(r"₹|\bINR\b|\brupees?\b", re.I), "INR"),
     (re.compile(r"\bCHF\b", re.I), "CHF"),
 )
+_SIGN = re.compile(r"[$€£¥₹]")
+_APART = re.compile(r"[(\[]\s?(?:in\s)?([^()\[\]]{1,24})[)\]]|,\s(?:in\s)?([^,()]{1,16})$|\bin\s(\S{1,12})$")
 _PERCENT = re.compile(r"%|\bper ?cent(?:age)?s?\b", re.IGNORECASE)
 _ONLY_UNITS = re.compile(
     rf"[\s()\[\]$€£¥₹%’'.,:;0-]*(?:(?:all|amounts?|figures?|in|of|the|us|u\.s|dollars?|euros?|pounds?|sterling|canadian|"
@@ -47,12 +51,16 @@ _PER_SHARE = re.compile(r"\bper\b(?:[\w\s-]{0,20}\b)?(?:share|unit|ADS)s?\b|\bEP
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What bare numbers are in: `scale` 1.0 and `currency` empty where nothing says so."""
+    """What bare numbers are in: `scale` 1.0, `currency` and `unit` empty where nothing says so.
+
+    `unit`: of measure, as the table writes it: “MWh”, “°C”.
+    """
 
     scale: float = 1.0
     currency: str = ""
     percent: bool = False
     spared: str = ""
+    unit: str = ""
 
     def spares(self, label: str) -> bool:
         """True where the scale does not hold for a row or column: “except per share amounts”."""
@@ -76,7 +84,18 @@ def measure(text: str) -> Measure:
     """
     spared = _EXCEPT.search(text)
     stated = text[: spared.start()] if spared else text
-    return Measure(_scale(stated), _currency(text), bool(_PERCENT.search(stated)), spared["what"] if spared else "")
+    return Measure(
+        _scale(stated), _currency(text), bool(_PERCENT.search(stated)), spared["what"] if spared else "", _unit(stated)
+    )
+
+
+@lru_cache(maxsize=8192)
+def label_measure(label: str) -> Measure:
+    """As `measure`, of a row's label: there a currency's name may be part of what the row is of (“Zone EUR”), so that
+    it counts in brackets, behind a comma, or as a sign."""
+    found = measure(label)
+    apart = " ".join("".join(parts) for parts in _APART.findall(label))
+    return found if _SIGN.search(label) else replace(found, currency=_currency(apart))
 
 
 def scale_name(scale: float) -> str:
@@ -87,6 +106,8 @@ def scale_name(scale: float) -> str:
 def is_unit_note(text: str) -> bool:
     """True for a cell that says nothing but what numbers are in: “(In thousands)”, “$”, “£m”, “RMB’Million”, “%”."""
     stripped = text.strip()
+    if is_measure(stripped.strip("()[]")) and len(stripped) > 1:
+        return True
     if not stripped or len(stripped) > 80 or stripped in ("-", "—", "–"):
         return False
     if not re.search(r"[A-Za-z$€£¥₹%]|’000|'000", stripped) or re.fullmatch(r"[($€£¥₹]*\s?[\d,.]+\s?[)%]*", stripped):
@@ -116,6 +137,17 @@ def _scale(text: str) -> float:
     if short["c"]:
         return 1e3
     return _SHORT_SCALES.get((short["a"] or short["b"] or short["d"]).lower(), 1.0)
+
+
+def is_measure(text: str) -> bool:
+    """True for a unit of measure and nothing else; a capital letter alone is none: it names something."""
+    return bool(UNIT.fullmatch(text)) and not (len(text) == 1 and text.isupper())
+
+
+def _unit(text: str) -> str:
+    """The unit of measure in brackets, after the last comma, or behind “in”: of “Output (GWh)”, “Mass, kg”."""
+    apart = ["".join(parts).strip() for parts in _APART.findall(text)]
+    return next((unit for unit in reversed(apart) if is_measure(unit)), "")
 
 
 def _currency(text: str) -> str:

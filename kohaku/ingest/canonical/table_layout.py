@@ -107,8 +107,12 @@ def _filled(rows: Sequence[Row]) -> frozenset[int]:
         for row in rows
         if not row.header
         for cell in row.cells
-        if cell.column and figure("".join(piece.text for piece in cell.pieces)) is not None
+        if cell.column and _is_figure("".join(piece.text for piece in cell.pieces))
     )
+
+
+def _is_figure(text: str) -> bool:
+    return figure(text) is not None or figure(text, ",") is not None
 
 
 def _parts(rows: list[LaidRow]) -> list[list[LaidRow]]:

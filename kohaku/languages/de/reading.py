@@ -95,7 +95,12 @@ NAMING = NamingWords(
     count_pattern=r"(?:Anzahl|Zahl) der\s",
 )
 
-TABLES = TableWords(scale_pattern=r"in", money_pattern=r"Kosten|Preise?|Betrag", table_pattern=r"Tabellen?|Anhang")
+TABLES = TableWords(
+    scale_pattern=r"in",
+    money_pattern=r"Kosten|Preise?|Betrag",
+    table_pattern=r"Tabellen?|Anhang",
+    unit_pattern=r"(?:Maß)?einheit(?:en)?",
+)
 
 ASKED = AskedWords(
     which_amount_pattern=r"welche[rn]? (?:betrag|summe|preis|gebühr)",

@@ -145,6 +145,7 @@ TABLES = TableWords(
     scale_pattern=r"in",
     money_pattern=r"costs?|prices?",
     table_pattern=r"tables?|appendix",
+    unit_pattern=r"units?(?: of measure(?:ment)?)?|uom",
 )
 
 ASKED = AskedWords(

@@ -69,7 +69,9 @@ NAMING = NamingWords(
     count_pattern=r"nombre (?:de\s|d['’]\s?)",
 )
 
-TABLES = TableWords(scale_pattern=r"en", money_pattern=r"prix|coûts?", table_pattern=r"tableau|annexe")
+TABLES = TableWords(
+    scale_pattern=r"en", money_pattern=r"prix|coûts?", table_pattern=r"tableau|annexe", unit_pattern=r"unités?"
+)
 
 ASKED = AskedWords(
     which_amount_pattern=r"quel(?:le)? (?:montant|somme|prix)",

@@ -67,7 +67,8 @@ def choose(
     """
     if not ranked:
         return None
-    tables = from_tables(wanted.parsed.text, ranked, passages, clues, wanted.parsed.unit, every or ranked)
+    percent = wanted.kind == "percent" and formula_of(wanted.text, wanted.percentage) is not None
+    tables = from_tables(wanted.parsed.text, ranked, passages, clues, wanted.parsed.unit, percent, every or ranked)
     if tables.candidate is not None or tables.elsewhere:
         return tables.candidate
     alone = len(passages) == 1 and len(clues.similarity) > len(passages[0].sentences)

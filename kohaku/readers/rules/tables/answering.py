@@ -11,8 +11,9 @@ from kohaku.readers.rules.tables.asked import Asked, Form, asked
 from kohaku.readers.rules.tables.calculated_cells import reckoned
 from kohaku.readers.rules.tables.locate import CellPlace, Finder, finders
 from kohaku.readers.rules.tables.parted import parted
+from kohaku.readers.rules.tables.records import by_record
 from kohaku.readers.rules.tables.selected import by_item, by_period, items
-from kohaku.readers.rules.tables.table_reading import TableReading, least, unit_of, value_of, when
+from kohaku.readers.rules.tables.table_reading import TableReading, counted, least, unit_of, value_of, when
 from kohaku.readers.rules.tables.truth import truth
 from kohaku.tables.model import Table
 from kohaku.tables.row_labels import label_words
@@ -31,6 +32,7 @@ _SAYS = {
     TableOperation.SUM: label_words("total sum"),
 }
 """Words of a label that say that its figures are such a result."""
+_OF_RECORDS = (Form.LOOKUP, Form.ITEMS, Form.WHICH_ITEM, Form.COUNT_ITEMS, Form.WORDS)
 _LATEST = 0.12
 """What a lookup loses that names no period where a table has several: the latest is taken."""
 
@@ -55,6 +57,14 @@ def read_tables(
 
 
 def _read(wanted: Asked, finder: Finder) -> TableReading | None:
+    formed = _by_form(wanted, finder)
+    if wanted.form not in _OF_RECORDS and (formed is not None or wanted.form is not Form.RECKONED):
+        return formed
+    readings = (formed, by_record(wanted, finder))
+    return max((one for one in readings if one is not None), key=lambda one: one.fit, default=None)
+
+
+def _by_form(wanted: Asked, finder: Finder) -> TableReading | None:
     match wanted.form:
         case Form.LOOKUP:
             return _lookup(wanted, finder)
@@ -86,14 +96,7 @@ def _lookup(wanted: Asked, finder: Finder) -> TableReading | None:
         cells = [c for c in place.row.figures if c.period is not None and not c.column.change]
         latest = max(cells, key=lambda cell: cell.period or cells[0].period)  # type: ignore[arg-type,return-value]
         place = replace(place, cell=latest, fit=place.fit - _LATEST)
-    return _counted(_single(place), wanted.text)
-
-
-def _counted(reading: TableReading, text: str) -> TableReading:
-    """A number of things is not negative, however a report brackets what is taken away."""
-    counts = re.search(r"\b(?:how many|number of)\b", text, re.IGNORECASE)
-    value = reading.value
-    return replace(reading, value=abs(value)) if counts and isinstance(value, float) and value < 0 else reading
+    return counted(_single(place), wanted.text)
 
 
 def _single(place: CellPlace) -> TableReading:

@@ -102,7 +102,8 @@ _POINTS = re.compile(r"\babsolute\b|\bpercentage points?\b|\bbasis points?\b|\bh
 _YES_NO = re.compile(r"^\s*(?:is|are|was|were|did|does|do|has|have|had)\b", re.IGNORECASE)
 _WORDED = re.compile(
     r"^\s*(?:why|how (?:is|are|was|were|do|does|did|can|has|have)\b|where|who|when)\b(?!.*\bhow (?:much|many)\b)"
-    r"|\b(?:represent|compris|consist|mean|relat|refer|describ|pertain|includ|involv|denot|indicat|driven|caus|reason|result|impact|affect)\w*\b",
+    r"|\b(?:represent|compris|consist|mean|relat|refer|describ|pertain|includ|involv|denot|indicat|driven|caus|reason|impact|affect)\w*\b"
+    r"|\bresult(?:ed|ing|s)\b|\bresults? (?:in|from)\W*$",
     re.IGNORECASE,
 )
 """Questions for an explanation, which no figure answers."""

@@ -15,6 +15,8 @@ from kohaku.tables.build import tables_of
 
 SURE = 0.66
 """Fit from which a table's cells are what is asked for. Chosen on every other context of tables and text."""
+_OF_THE_NAME = 0.85
+"""Fit from which an amount has the very name of what is usually a percentage (“Gross margin 1,204”)."""
 _TABULAR = (Form.RECKONED, Form.SEVERAL, Form.WHICH_PERIOD, Form.WHICH_PERIODS, Form.COUNT_PERIODS, Form.COUNT_ITEMS)
 _NEAR_CHARACTERS = 8000
 
@@ -42,12 +44,14 @@ def from_tables(
     passages: Sequence[Passage],
     clues: Clues,
     unit: str = "",
+    percent: bool = False,
     every: Sequence[EvidenceLine] = (),
 ) -> FromTables:
     """Read the tables of the whole context; answer only from lines at hand.
 
     Args:
         unit: the unit that the value is wanted in; empty where nobody said.
+        percent: what is asked for is measured in percent, as a margin is.
         every: the lines at hand with those that may only be cited beside a value, as heads are; empty: `lines`.
     """
     context = {passage.node_id: passage for passage in (*passages, *clues.tables)}
@@ -60,6 +64,8 @@ def from_tables(
     reading = read_tables(question, tables, clues.similarity, clues.acronyms, _near(passages))
     if reading is None or reading.fit < SURE or not _in_unit(reading, unit, question):
         return FromTables(beside=beside, tabular=beside and asked(question).form in _TABULAR)
+    if percent and reading.unit not in ("", "percent") and reading.fit < _OF_THE_NAME:
+        return FromTables(beside=beside)  # an amount whose label has the other words: “operating result” for the margin
     at_hand = {line.sentence.node_id: line for line in lines}
     if any(place.row.node_id not in at_hand for place in reading.places):  # heads may be left out
         return FromTables(elsewhere=True)

@@ -8,6 +8,7 @@ from itertools import pairwise
 from kohaku.tables.model import Table, TableCell, TableRow
 from kohaku.tables.periods import Period, periods
 from kohaku.tables.row_labels import Weights, asides, generic_words, initials, label_words
+from kohaku.tables.scales import per_share
 
 _HEAD, _GROUP, _AROUND, _NEAR = 0.95, 0.85, 0.7, 0.55
 """What a word counts that stands in a column's heads, in a group's title, just around the table, or in running text
@@ -25,6 +26,8 @@ _OWN, _FOREIGN = 0.5, 0.5
 """Share of the words that a table should have itself, and what a fit loses of what it lacks of that."""
 _QUALIFIED = 0.25
 """What a fit loses by a name that narrows the label and that the table does not have."""
+_PER_SHARE = 0.4
+"""What a fit loses where one of phrase and row speaks of amounts per share and the other does not."""
 _MONEY = re.compile(r"[$€£¥]")
 _SHORT_FORM = re.compile(r"\b[A-Z][A-Z&]{1,6}\b")
 
@@ -108,7 +111,12 @@ class Finder:
             return False
         wanted = label_words(phrase)
         heads = [label_words(cell.column.label) - generic_words() for cell in place.row.figures]
-        return len({head for head in heads if head}) > 1 and not any(head & wanted for head in heads)
+        if any(head & wanted for head in heads):
+            return False
+        distinct = {head for head in heads if head}
+        if len(distinct) == 1:  # something is asked of the row that neither its one head nor the title over it says
+            return len(heads) == 1 and any(not self.tells(word) for word in wanted - label_words(place.row.label))
+        return len(distinct) > 1
 
     def row_fit(self, row: TableRow, phrase: str) -> float:
         """How well a row's path without its columns meets a phrase."""
@@ -146,6 +154,7 @@ class Finder:
         if self._abbreviates(phrase, row.label):
             wanted = wanted | label
         heads = frozenset().union(*(label_words(c.column.label) for c in row.cells))
+        wanted = wanted - label_words(" ".join(c.measure.unit for c in row.cells))
         groups = label_words(" ".join(row.groups))
         if not wanted or not (wanted & (label | heads)):
             return 0.0, frozenset()
@@ -167,8 +176,17 @@ class Finder:
         fit = _RECALL * held / total + (1 - _RECALL) * precise
         if not plain:
             fit -= _FOREIGN * max(0.0, _OWN - own / total)
+        if self._differs_per_share(row, phrase):
+            fit -= _PER_SHARE
         fit -= _QUALIFIED * len(self._qualifiers(phrase, label | heads | groups))
         return fit + 0.15 * self.nearness.get(row.node_id, 0.0), wanted - label
+
+    def _differs_per_share(self, row: TableRow, phrase: str) -> bool:
+        """True where one of phrase and row is of amounts per share. Beside rows that say so, the others are not."""
+        own = per_share(" ".join((row.label, *row.groups)))
+        if own == per_share(phrase):
+            return False
+        return own or any(per_share(" ".join((other.label, *other.groups))) for other in self.table.rows)
 
     def _qualifiers(self, phrase: str, named: frozenset[str]) -> list[str]:
         """Names right before the words of a label that narrow it, and that the table does not have: “Nordic net sales”."""

@@ -121,7 +121,7 @@ def says(item: str) -> bool:
 _OPERATION = re.compile(
     r"\b(?:(?:absolute|nominal|net|total|year-on-year|annual|relative) )*(?:percentage|percent|per cent|%)? ?(?:point )?"
     r"\(?(?:change|increase|decrease|growth|decline|reduction|difference)\)?(?: ?/ ?\(?(?:change|increase|decrease)\)?)?(?: rate)?(?: \(%\))? (?:in|of|for|between|to)\b"
-    r"|\b(?:average|mean)\b|\b(?:percentage|proportion|ratio|sum|share) (?:of|in|to)\b|\brespective(?:ly)?\b|\bexpressed\b"
+    r"|\b(?:average|mean)\b|\b(?:percentage|proportion|ratio|sum|(?<!per )share) (?:of|in|to)\b|\brespective(?:ly)?\b|\bexpressed\b"
     r"|\b(?:the )?(?:highest|lowest|largest|smallest|greatest|biggest|higher|lower|larger|smaller|greater|most|least|maximum|minimum)\b"
     r"|\b(?:exceed(?:ed|s|ing)?|(?:greater|more|higher|larger|less|lower|smaller|fewer) than|below|above)\b.*$"
     r"|\b(?:which|what|how many)(?: of the)? (?:fiscal |financial )?(?:years?|periods?|quarters?)\b|\b(?:in|for|during) (?:which|what)\b"

@@ -10,7 +10,8 @@ from kohaku.readers.rules.tables.conditions import CellCondition, in_scale
 from kohaku.readers.rules.tables.locate import CellPlace, Finder
 from kohaku.readers.rules.tables.table_reading import TableReading, least
 from kohaku.tables.model import Table, TableRow
-from kohaku.tables.row_labels import generic_words, label_words
+from kohaku.tables.row_labels import asides, generic_words, label_words
+from kohaku.values.figures import is_plain_year
 
 _MARK = re.compile(r"\s*(?:\((?:\d{1,2}|[a-z])\)|[*†‡]+|:)\s*$")
 _IN_TABLE = re.compile(r"\bin the table\b|\bthe table (?:show|list|present)", re.IGNORECASE)
@@ -123,7 +124,9 @@ def _down(asked: Asked, finder: Finder) -> TableReading | None:
     named = {
         column.at: len(words)
         for column in table.columns
-        if not column.change and (words := label_words(column.label) - generic_words()) and words <= said
+        if not column.change
+        and (words := label_words(column.label) - generic_words() - asides(column.label))
+        and words <= said
     }
     fullest = [at for at, count in named.items() if count == max(named.values())]
     if len(fullest) != 1:
@@ -232,6 +235,9 @@ def _period_name(place: CellPlace, asked: Asked) -> str:
     period = place.cell.period
     if period is None:
         return place.row.label
+    written = next((head for head in place.cell.column.heads if is_plain_year(head)), "")
+    if written and re.search(rf"(?<!\w){re.escape(written)}(?!\w)", asked.text):
+        return written
     alike = [p for p in place.table.periods if p.year == period.year]
     if len(alike) == 1 or re.search(r"\byears?\b", asked.text, re.I):
         return str(period.year)

@@ -1,7 +1,8 @@
 """What a reading of a table comes to: a value with the cells that it rests on."""
 
+import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kohaku.contracts.answer import Method, Operand, Value
 from kohaku.readers.rules.tables.locate import CellPlace
@@ -44,13 +45,20 @@ def unit_of(cell: TableCell) -> str:
     """The unit that the source states for a cell: “percent”, “million USD”, “thousand”, “USD”; empty where none."""
     if cell.measure.percent:
         return "percent"
-    return " ".join(filter(None, (scale_name(cell.measure.scale), cell.measure.currency)))
+    return " ".join(filter(None, (scale_name(cell.measure.scale), cell.measure.currency or cell.measure.unit)))
 
 
 def value_of(place: CellPlace) -> Value:
     """A cell's value: its figure as printed; the words of a cell without one, a dash as it stands."""
     figure = place.cell.figure
     return place.cell.text if figure is None or figure.nil else figure.value
+
+
+def counted(reading: TableReading, text: str) -> TableReading:
+    """A number of things is not negative, however a report brackets what is taken away."""
+    counts = re.search(r"\b(?:how many|number of)\b", text, re.IGNORECASE)
+    value = reading.value
+    return replace(reading, value=abs(value)) if counts and isinstance(value, float) and value < 0 else reading
 
 
 def when(place: CellPlace) -> str:

@@ -15,14 +15,13 @@ _AUXILIARY = re.compile(r"^\s*(?:is|are|was|were|did|does|do|has|have|had)\s(?:t
 _UP = re.compile(
     r"\b(?:increas\w*|gr[eo]w\w*|r[io]se\w*|improv\w*|higher|more|greater|larger|bigger|exceed\w*)\b", re.IGNORECASE
 )
+_MOVED = re.compile(r"\b(?:chang\w*|differ\w*|var(?:y|ied|ies))\b", re.IGNORECASE)
+_SAME = re.compile(r"\b(?:stay\w*|remain\w*|unchanged|the same|flat|stable)\b", re.IGNORECASE)
 _DOWN = re.compile(r"\b(?:decreas\w*|declin\w*|f[ae]ll\w*|dropp?\w*|lower|less|fewer|smaller)\b", re.IGNORECASE)
 
 
 def truth(wanted: Asked, finder: Finder) -> TableReading | None:
     """Whether what the question says holds of the table; None where it says nothing that figures can tell."""
-    up, down = _UP.search(wanted.text), _DOWN.search(wanted.text)
-    if bool(up) == bool(down):
-        return None
     body = _AUXILIARY.sub("", wanted.text)
     condition = wanted.condition
     if condition is not None and condition.sign in (">", "<"):
@@ -35,9 +34,13 @@ def truth(wanted: Asked, finder: Finder) -> TableReading | None:
         return TableReading(
             holds, "", (place,), place.fit, _told(holds, f"{place.row.label}: {place.cell.text}"), method="inferred"
         )
-    several = len(wanted.periods) > 1
+    up, down, moved, same = (form.search(body) for form in (_UP, _DOWN, _MOVED, _SAME))
+    told = [match for match in (up, down, moved, same) if match]
+    if len(told) != 1:
+        return None
+    several = len(wanted.periods) > 1 or bool(moved or same)
     kind = TableOperation.CHANGE if several else TableOperation.DIFFERENCE
-    verb = (up or down)[0] if up or down else ""  # type: ignore[index]
+    verb = told[0][0]
     again = replace(
         wanted,
         form=Form.RECKONED,
@@ -47,9 +50,10 @@ def truth(wanted: Asked, finder: Finder) -> TableReading | None:
         own_periods=(),
     )
     made = reckoned(again, finder)
-    if made is None or not isinstance(made.value, float) or not made.value:
+    if made is None or not isinstance(made.value, float):
         return None
-    holds = (made.value > 0) == bool(up)
+    changed = bool(made.value)
+    holds = {bool(up): made.value > 0, bool(down): made.value < 0, bool(moved): changed, bool(same): not changed}[True]
     return replace(made, value=holds, unit="", sentence=_told(holds, made.sentence), method="inferred")
 
 
