@@ -58,7 +58,7 @@ def judge(question: str, expected: str, given: Given) -> str:
 def _beside(expected: str, given: Given) -> str | None:
     """Verdict where a caveat or silence may be right; None where the value alone decides."""
     said = given.said.lower()
-    if "hidden" in expected:
+    if "hidden" in _REMARK.sub("", expected):
         if given.value is None:
             return "right"
         figure = re.search(r"\d+", expected)
@@ -99,7 +99,7 @@ def _equal(question: str, expected: str, given: Given) -> bool:
         return _members(given.value) == {fold(part) for part in expected.split(", ")}
     if folded in ("nil", "—"):
         return fold(_text(given.value)) in ("nil", "none", "zero", "—", "-", "–", "0", "0.0")
-    if fold(_text(given.value)) == folded:
+    if fold(_text(given.value)) == folded or _period(_text(given.value)) == _period(expected) != "":
         return True
     if "/" in expected and re.fullmatch(r"\d+/\d+", expected):
         top, bottom = map(float, expected.split("/"))
@@ -110,6 +110,14 @@ def _equal(question: str, expected: str, given: Given) -> bool:
     number, unit = wanted
     signed = _figure_is(number, given, unit)
     return signed or (_FALLS.search(f"{question} {expected}") is not None and _figure_is(-number, given, unit))
+
+
+def _period(text: str) -> str:
+    """A fiscal year, with its quarter or half, however its parts are ordered; empty for anything else."""
+    found = re.fullmatch(
+        r"\s*(?:(?P<part>[QH][1-4])\W{0,2})?(?:FY)?\s?(?P<year>(?:19|20)\d\d)(?:\W(?P<after>[QH][1-4]))?\s*", text
+    )
+    return f"{found['year']}{found['part'] or found['after'] or ''}" if found else ""
 
 
 def _wanted(expected: str) -> tuple[float, str] | None:

@@ -48,6 +48,7 @@ class ComparisonWords:
         respectively_pattern: values follow in the order of their names.
         summed_pattern: labels of rows that sum up the others; `averaged_pattern`: and of others that describe them.
         border_pattern: words that part what belongs to one value from what belongs to the next.
+        moved_pattern: verbs and nouns of a change; `by_pattern`: between the verb and how much.
     """
 
     more_pattern: str
@@ -67,6 +68,8 @@ class ComparisonWords:
     respectively_pattern: str
     summed_pattern: str
     averaged_pattern: str
+    moved_pattern: str
+    by_pattern: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ def tables_of(passages: Sequence[Passage], above: Mapping[str, str]) -> tuple[Ta
 
 
 def table_of(passage: Passage, above: str = "") -> Table | None:
-    """The table of a passage; None where it has fewer than two rows of cells, or no figures."""
+    """The table of a passage; None where it has fewer than two rows of cells."""
     rows = [sentence for sentence in passage.sentences if sentence.kind == "table_row"]
     if len(rows) < _LEAST or not any(row.cells for row in rows):
         return None
@@ -49,7 +49,7 @@ def table_of(passage: Passage, above: str = "") -> Table | None:
     general = _general(around, notes)
     columns = {key: replace(c, measure=_first(c.measure, general)) for key, c in _compared(columns).items()}
     made = _body(rows, columns, general, decimal)
-    if not any(row.figures for row in made):
+    if not made:
         return None
     return Table(
         passage.node_id,

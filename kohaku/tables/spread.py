@@ -29,6 +29,11 @@ def spread(rows: Sequence[Sequence[Head]], filled: frozenset[int]) -> list[list[
     spread_rows: list[list[Head]] = []
     for index, row in enumerate(rows):
         over = [head for head in row if head.column > 0]
+        if len(over) == 1 and index + 1 < len(rows) and _is_open(over[0]):
+            first = min((head.column for head in rows[index + 1] if head.column > 0), default=1)
+            over_all = replace(over[0], column=min(first, over[0].column), span=last - min(first, over[0].column) + 1)
+            spread_rows.append([*(head for head in row if head.column == 0), over_all])
+            continue
         if not over or any(head.span > 1 for head in over):
             spread_rows.append(list(row))
             continue
@@ -46,6 +51,11 @@ def spread(rows: Sequence[Sequence[Head]], filled: frozenset[int]) -> list[list[
             made.append(replace(head, column=start, span=max(1, end - start)))
         spread_rows.append([*(head for head in row if head.column == 0), *made])
     return spread_rows
+
+
+def _is_open(head: Head) -> bool:
+    """True for a date that goes on in the heads below it (“Three months ended March 31,”), whatever its span."""
+    return head.text.rstrip().endswith(",")
 
 
 def _starts(over: Sequence[Head], below: Sequence[Head], last: int) -> list[int]:

@@ -37,6 +37,8 @@ COMPARISON = ComparisonWords(
     respectively_pattern=r"beziehungsweise|jeweils",
     summed_pattern=r"gesamt\w*|summen?|insgesamt|konzern",
     averaged_pattern=r"gesamt\w*|summen?|insgesamt|durchschnitt|mittelwert",
+    moved_pattern=r"stieg(?:en)?|gestiegen|sank(?:en)?|gesunken|fiel(?:en)?|gefallen|wuchs(?:en)?|gewachsen|(?:zu|ab)genommen|erhöh\w*|verringer\w*|veränder\w*|rückgang|anstieg|zunahme|abnahme",
+    by_pattern=r"um",
 )
 
 NAMING = NamingWords(
@@ -103,7 +105,7 @@ TABLES = TableWords(
 )
 
 ASKED = AskedWords(
-    which_amount_pattern=r"welche[rn]? (?:betrag|summe|preis|gebühr)",
+    which_amount_pattern=r"\bwelche[rn]? (?:betrag|summe|preis|gebühr)\b",
     much_pattern=r"(?:und )?wie ?viele?",
     framing_pattern=r"^\s*(?:richtig oder falsch|wahr oder falsch|ja oder nein)\s*[:?,-]?\s*",
     instruction_pattern=r"bitte antworten|antworten Sie|beantworten Sie",

@@ -55,6 +55,11 @@ COMPARISON = ComparisonWords(
     respectively_pattern=r"respectively",
     summed_pattern=r"(?:grand |sub-?)?totals?|consolidated|overall",
     averaged_pattern=r"(?:sub-?)?(?:totals?|sum|average|mean|all|overall)",
+    moved_pattern=(
+        r"(?:increas|decreas|declin|chang|improv|reduc|dropp)\w*|gr[eo]wn?|growth|r[io]sen?|rising|f[ae]ll(?:en)?|falling|"
+        r"drops?|shr[aiu]nk|climb\w*|widen\w*|narrow\w*"
+    ),
+    by_pattern=r"by",
 )
 
 NAMING = NamingWords(
@@ -149,7 +154,7 @@ TABLES = TableWords(
 )
 
 ASKED = AskedWords(
-    which_amount_pattern=r"(?:which|what) (?:amount|sum|price|fee)",
+    which_amount_pattern=r"\b(?:which|what) (?:amount|sum|price|fee)\b",
     much_pattern=r"(?:and |by )?(?:how much|how many)",
     framing_pattern=(
         r"^\s*(?:true or false|yes or no)\s*[:?,-]?\s*|"

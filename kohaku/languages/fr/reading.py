@@ -31,6 +31,8 @@ COMPARISON = ComparisonWords(
     respectively_pattern=r"respectivement",
     summed_pattern=r"totaux|total|ensemble",
     averaged_pattern=r"totaux|total|ensemble|moyenne",
+    moved_pattern=r"(?:augment|diminu|progress|recul|baiss|réduit|réduct|hauss|croiss|évolu|vari)\w*|chut\w*",
+    by_pattern=r"de",
 )
 
 NAMING = NamingWords(
@@ -74,7 +76,7 @@ TABLES = TableWords(
 )
 
 ASKED = AskedWords(
-    which_amount_pattern=r"quel(?:le)? (?:montant|somme|prix)",
+    which_amount_pattern=r"\bquel(?:le)? (?:montant|somme|prix)\b",
     much_pattern=r"(?:et )?combien",
     framing_pattern=r"^\s*(?:vrai ou faux|oui ou non)\s*[:?,-]?\s*",
     instruction_pattern=r"répondez",

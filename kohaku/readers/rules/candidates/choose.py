@@ -71,6 +71,10 @@ def choose(
     tables = from_tables(wanted.parsed.text, ranked, passages, clues, wanted.parsed.unit, percent, every or ranked)
     if tables.candidate is not None or tables.elsewhere:
         return tables.candidate
+    if tables.barred and wanted.kind in ("number", "amount", "percent"):
+        ranked = [line for line in ranked if line.sentence.node_id not in tables.barred]
+        if not ranked:
+            return None
     alone = len(passages) == 1 and len(clues.similarity) > len(passages[0].sentences)
     if tables.beside and (phrase := phrase_candidate(wanted.parsed.text, ranked, clues.rarity, alone)):
         return phrase

@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kohaku.contracts.answer import Value
 from kohaku.languages.prose import listed
+from kohaku.readers.rules.candidates.bracketed_years import bracketed_years
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.conditions.wording_match import alike, flat, flat_words
 from kohaku.readers.rules.evidence.labels import LabelledFact, labelled_facts
@@ -48,6 +50,9 @@ _HEADS: dict[str, str] = {
     "subject": r"\b(?:subject|objet|betreff)\b",
 }
 """Heads of a mail, and the words that ask for them."""
+_ENDED = re.compile(
+    r"(?P<label>[^\W\d][^\d:;.]{1,32}?(?:\([^()]{1,12}\))?)[\s.…]+(?P<value>[-−–(]?\s?(?:[$€£¥]|[A-Z]{3}\s)\s?[-−–]?\d[\d.,'’\s]*\d\)?|\d[\d.,'’]*\s?(?:[$€£¥]|[A-Z]{3}))"
+)
 _ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>")
 
 
@@ -57,7 +62,7 @@ def labelled_candidate(wanted: Wanted, lines: Sequence[EvidenceLine]) -> AnswerC
     subject = subject_of(wanted.text)
     best: AnswerCandidate | None = None
     for line in lines:
-        for fact in labelled_facts(line.sentence):
+        for fact in _facts(line):
             match = _match(wanted, fact, line, subject, kind)
             if match < _ENOUGH:
                 continue
@@ -106,6 +111,7 @@ def _match(wanted: Wanted, fact: LabelledFact, line: EvidenceLine, subject: str,
 def _candidate(
     wanted: Wanted, fact: LabelledFact, line: EvidenceLine, kind: Kind, match: float
 ) -> AnswerCandidate | None:
+    fact = _of_year(wanted, line.text, fact)
     written = line.text[fact.start : fact.end]
     features = {"line": line.score, "label": match, "met": 1.0}
     score = match + 0.1 * line.score
@@ -126,6 +132,28 @@ def _candidate(
     if not plain or not fits(kind, plain):
         return None
     return AnswerCandidate(line, plain, "", plain if plain in line.text else written, score, features)
+
+
+def _of_year(wanted: Wanted, text: str, fact: LabelledFact) -> LabelledFact:
+    """The fact with the part of its value that is of the year asked for: of “1,104 (2022: 1,087)” one of the two."""
+    for other in bracketed_years(text):
+        if fact.start < other.opened and other.end <= fact.end:
+            if other.year in wanted.years:
+                return replace(fact, start=other.start, end=other.end)
+            return replace(fact, end=fact.start + len(text[fact.start : other.opened].rstrip()))
+    return fact
+
+
+def _facts(line: EvidenceLine) -> tuple[LabelledFact, ...]:
+    """Key–value facts, and a short line of words that ends in an amount: “TOTAL $821.14”."""
+    found = labelled_facts(line.sentence)
+    if found or line.sentence.kind == "table_row":
+        return found
+    match = _ENDED.fullmatch(line.sentence.text.strip())
+    if match is None:
+        return ()
+    lead = len(line.sentence.text) - len(line.sentence.text.lstrip())
+    return (LabelledFact(match["label"].strip(), lead + match.start("value"), lead + match.end("value")),)
 
 
 def _typed(wanted: Wanted, written: str, label: str) -> tuple[Value, str, str] | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from kohaku.languages import alternatives, languages
+from kohaku.readers.rules.candidates.bracketed_years import of_the_year
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.tabular import flat_candidate, row_candidates, share
 from kohaku.readers.rules.evidence.lines import EvidenceLine
@@ -27,6 +28,7 @@ from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.flat import flat_cells
 from kohaku.tables.rendered import cells
 from kohaku.values.quantities import Quantity, find_quantities
+from kohaku.values.ranges import cleaned
 from kohaku.values.writing.magnitudes import magnified
 
 _MOST_LINES = 60
@@ -41,14 +43,34 @@ _SOURCE = re.compile(rf"arXiv|https?://|\bdoi\b|{alternatives(lambda one: one.pr
 _NUMBER_OF = re.compile(
     rf"\b(?:{alternatives(lambda one: one.prose.naming.count_pattern)})(?P<noun>[\w\s-]{{2,50}})$", re.IGNORECASE
 )
+_OF = "|".join(word for one in languages() for word in one.values.measures.of if word.isalpha())
 _AND = "|".join(word for one in languages() for word in one.values.bounds.both)
 _STOP = re.compile(rf"[.;:](?:\s|$)|[(,]|\b(?:{_AND})\b")
+_MOVE_WORDS = "|".join(
+    (
+        alternatives(lambda one: one.prose.comparison.moved_pattern),
+        alternatives(lambda one: one.prose.asked.by_how_much_pattern),
+    )
+)
+_MOVE = re.compile(rf"\b(?:{_MOVE_WORDS})\b", re.IGNORECASE)
+_MOVED_BY = re.compile(
+    rf"\b(?:{alternatives(lambda one: one.prose.comparison.moved_pattern)})\s(?:[^\W\d]+\s){{0,2}}?"
+    rf"(?:{alternatives(lambda one: one.prose.comparison.by_pattern)})\s(?:[^\W\d]+\s)?$",
+    re.IGNORECASE,
+)
+_BY_HOW_MUCH = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.by_how_much_pattern)})\b", re.IGNORECASE)
+_CLOSE_BEFORE = 28
+_GOVERNED = re.compile(rf"(?P<noun>[^\W\d]+)\s(?:{_OF})\s$", re.IGNORECASE)
 _NAMED_VERSION = re.compile(r"(?:^|[\s(])(?:[A-Z]\w*[a-z]\w*|[A-Z]{2,}\w*|[a-z]+[A-Z]\w*)[ -]$")
 
 
 def number_candidates(wanted: Wanted, lines: Sequence[EvidenceLine]) -> list[AnswerCandidate]:
     """Every value of a fitting type in the best lines, scored; equal values of other lines support each other."""
     found = [candidate for line in lines[:_MOST_LINES] for candidate in _of_line(wanted, line)]
+    told = max((line.own for line in lines[:_MOST_LINES] if _tells_a_move(wanted, line)), default=0.0)
+    found = [candidate for candidate in found if candidate.line.own >= told]
+    if _BY_HOW_MUCH.search(wanted.text):
+        found = [candidate for candidate in found if _is_move(candidate)]
     if asks_range(wanted):
         found = [candidate for candidate in found if isinstance(candidate.value, list)] or found
     good = {(str(c.value), c.line.sentence.node_id) for c in found if c.line.score > 0.5 * lines[0].score}
@@ -68,13 +90,15 @@ def _of_line(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
         yield from (c for c in row_candidates(wanted, line, row, base))
         return
     text = line.text
-    quantities = find_quantities(text, reading_of(line.passage, wanted))
+    quantities = [_in_millions(wanted, text, q) for q in find_quantities(text, reading_of(line.passage, wanted))]
     fits = {q.start: unit_fit(wanted, q) for q in quantities}
     table = flat_cells(text) if len(quantities) >= _FEWEST_IN_TABLE else ()
     unit_here = any(fit >= 0.95 for fit in fits.values())
     places, listed, ticks = Places(wanted, text), aligned(text, quantities), axis(text, quantities)
     for quantity in quantities:
-        if _asked(wanted, quantity):
+        if _asked(wanted, quantity) or not of_the_year(text, quantity.start, wanted.years):
+            continue
+        if _moves_by(wanted, text, quantity) or _of_another(wanted, line, quantity):
             continue
         cell = next((c for c in table if c.start <= quantity.start < c.end), None)
         flat = flat_candidate(wanted, line, cell, quantity, base) if cell else None
@@ -82,7 +106,7 @@ def _of_line(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
             yield flat
             continue
         fit = fits[quantity.start]
-        if fit <= 0 or _is_name(wanted, text, quantity) or _is_mark(text, quantity):
+        if fit <= 0 or _is_name(wanted, text, quantity) or _is_mark(line, quantity):
             continue
         near = places.near(quantity.start, quantity.end)
         elided = unit_here and fit <= BARE_COUNT and _elided(wanted, text, quantity)
@@ -96,6 +120,7 @@ def _of_line(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
             "axis": float(quantity.start in ticks), "worded": float(quantity.worded),
         }  # fmt: skip
         value, unit = in_unit(wanted, quantity)
+        value = quantity.text if quantity.kind == "period" and wanted.kind == "date" else value
         yield AnswerCandidate(line, value, unit, quantity.text, 0.0, features)
 
 
@@ -132,6 +157,46 @@ def _asked(wanted: Wanted, quantity: Quantity) -> bool:
     )
 
 
+def _tells_a_move(wanted: Wanted, line: EvidenceLine) -> bool:
+    """True for a line that says by how much something moved, not where it stands: one that says less of it is no better."""
+    if line.sentence.kind == "table_row":
+        return False
+    return any(_moves_by(wanted, line.text, q) for q in find_quantities(line.text, reading_of(line.passage, wanted)))
+
+
+def _moves_by(wanted: Wanted, text: str, quantity: Quantity) -> bool:
+    """True for what something rose or fell by, where the thing itself is asked for."""
+    if _MOVE.search(wanted.text):
+        return False
+    return bool(_MOVED_BY.search(text[max(0, quantity.start - 40) : quantity.start]))
+
+
+def _is_move(candidate: AnswerCandidate) -> bool:
+    """True for a value that a text calls a change: “a reduction of EUR 6 million”, “rose by 4 %”."""
+    text = candidate.line.text
+    at = text.find(candidate.value_text)
+    return bool(_MOVE.search(text[max(0, at - _CLOSE_BEFORE) : max(0, at)]))
+
+
+def _of_another(wanted: Wanted, line: EvidenceLine, quantity: Quantity) -> bool:
+    """True in a footnote for the figure of what it takes out or puts in: “Net debt excludes leases of EUR 3 million”."""
+    if line.sentence.kind != "footnote":
+        return False
+    led = _GOVERNED.search(line.text[max(0, quantity.start - 40) : quantity.start])
+    asked = frozenset().union(*(group.terms for group in wanted.groups)) if wanted.groups else frozenset()
+    return led is not None and not terms(led["noun"], wanted.language) & asked
+
+
+def _in_millions(wanted: Wanted, text: str, quantity: Quantity) -> Quantity:
+    """“2.3m containers” are millions where containers are counted, and no metres."""
+    if quantity.unit != "m" or quantity.value is None or not re.search(r"\dm$", quantity.text):
+        return quantity
+    noun = re.match(r"\s([^\W\d]+)", text[quantity.end : quantity.end + 24])
+    if noun is None or not terms(noun[1], wanted.language) & wanted.counted:
+        return quantity
+    return replace(quantity, value=cleaned(quantity.value * 1e6), unit="")
+
+
 def _magnified(quantity: Quantity) -> bool:
     return bool(_SIZED.search(quantity.text)) or magnified(quantity.text)
 
@@ -144,9 +209,12 @@ def _elided(wanted: Wanted, text: str, quantity: Quantity) -> bool:
     return following is None or not terms(following[1], wanted.language)
 
 
-def _is_mark(text: str, quantity: Quantity) -> bool:
+def _is_mark(line: EvidenceLine, quantity: Quantity) -> bool:
     """True for the number of an equation or of an item, “… = 3x (1)”, “(2) the engines”; not for “thirty (30) days”."""
+    text = line.text
     before = text[: quantity.start].rstrip()
+    if line.sentence.kind == "footnote" and not before:
+        return True
     enclosed = before.endswith("(") and text[quantity.end :].startswith(")")
     return enclosed and quantity.text.isdigit() and len(quantity.text) < 3 and not before[:-1].rstrip()[-1:].isalpha()
 

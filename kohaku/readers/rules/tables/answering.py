@@ -13,7 +13,7 @@ from kohaku.readers.rules.tables.locate import CellPlace, Finder, finders
 from kohaku.readers.rules.tables.parted import parted
 from kohaku.readers.rules.tables.records import by_record
 from kohaku.readers.rules.tables.selected import by_item, by_period, items
-from kohaku.readers.rules.tables.table_reading import TableReading, counted, least, unit_of, value_of, when
+from kohaku.readers.rules.tables.table_reading import TableReading, counted, least, narrowed, unit_of, value_of, when
 from kohaku.readers.rules.tables.truth import truth
 from kohaku.tables.model import Table
 from kohaku.tables.row_labels import label_words
@@ -53,7 +53,8 @@ def read_tables(
     """
     wanted = asked(question)
     found = [reading for finder in finders(tables, similarity, acronyms, near) if (reading := _read(wanted, finder))]
-    return max(found, key=lambda reading: reading.fit, default=None)
+    best = max(found, key=lambda reading: reading.fit, default=None)
+    return best and narrowed(best, wanted.text)
 
 
 def _read(wanted: Asked, finder: Finder) -> TableReading | None:

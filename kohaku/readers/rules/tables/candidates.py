@@ -30,12 +30,14 @@ class FromTables:
         elsewhere: another passage of the context has the answer: this one is not to be answered from.
         beside: the passages are of one document that has tables: its running text is read for phrases.
         tabular: besides, the question asks for what only figures side by side can give.
+        barred: rows (node ids) whose one figure is of something else than what is asked of the thing they name.
     """
 
     candidate: AnswerCandidate | None = None
     elsewhere: bool = False
     beside: bool = False
     tabular: bool = False
+    barred: frozenset[str] = frozenset()
 
 
 def from_tables(
@@ -63,7 +65,10 @@ def from_tables(
     beside = len({table.document_id for table in tables}) == 1
     reading = read_tables(question, tables, clues.similarity, clues.acronyms, _near(passages))
     if reading is None or reading.fit < SURE or not _in_unit(reading, unit, question):
-        return FromTables(beside=beside, tabular=beside and asked(question).form in _TABULAR)
+        barred = (
+            frozenset(p.row.node_id for p in reading.places if p.open and len(p.row.figures) == 1) if reading else ()
+        )
+        return FromTables(beside=beside, tabular=beside and asked(question).form in _TABULAR, barred=frozenset(barred))
     if percent and reading.unit not in ("", "percent") and reading.fit < _OF_THE_NAME:
         return FromTables(beside=beside)  # an amount whose label has the other words: “operating result” for the margin
     at_hand = {line.sentence.node_id: line for line in lines}

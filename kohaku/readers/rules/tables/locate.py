@@ -34,12 +34,13 @@ _SHORT_FORM = re.compile(r"\b[A-Z][A-Z&]{1,6}\b")
 
 @dataclass(frozen=True, slots=True)
 class CellPlace:
-    """A figure with how well its path meets what is asked, 0 to 1."""
+    """A figure with how well its path meets what is asked, 0 to 1; `open`: no word of its column is asked for."""
 
     table: Table
     row: TableRow
     cell: TableCell
     fit: float
+    open: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,7 +65,8 @@ class Finder:
         heads = {column.label for column in self.table.columns if column.label.strip(" ,")}
         groups = {group for row in self.table.rows for group in row.groups}
         object.__setattr__(self, "_weights", Weights([*labels, *heads, *groups]))
-        object.__setattr__(self, "_around", label_words(f"{self.table.above} {self.table.corner}"))
+        told = " ".join((self.table.above, self.table.corner, *_form_words(self.table)))
+        object.__setattr__(self, "_around", label_words(told))
         object.__setattr__(self, "_near", label_words(self.near))
 
     def places(self, phrase: str, period: Period | None, percent: bool = False) -> list[CellPlace]:
@@ -97,7 +99,7 @@ class Finder:
             return None
         first = found[0]
         if self._leaves_the_column_open(first, phrase):
-            return CellPlace(first.table, first.row, first.cell, max(0.0, first.fit - _OPEN_COLUMN))
+            return CellPlace(first.table, first.row, first.cell, max(0.0, first.fit - _OPEN_COLUMN), open=True)
         twins = [p for p in found[1:] if p.fit >= first.fit - 1e-6 and p.cell is not first.cell]
         if any(p.row is first.row for p in twins) and period is not None:
             return CellPlace(first.table, first.row, first.cell, max(0.0, first.fit - 2 * _SAME_LABEL))
@@ -241,6 +243,13 @@ class Finder:
             if long and label_words(long) <= label_words(label):
                 return True
         return False
+
+
+def _form_words(table: Table) -> list[str]:
+    """The words of a form, a label and one value a row: each row is of what the others name (“Make: Jeep”)."""
+    if any(len(row.cells) > 1 or row.cells[0].column.heads for row in table.rows if row.cells):
+        return []
+    return [cell.text for row in table.rows for cell in row.cells if cell.figure is None]
 
 
 def finders(

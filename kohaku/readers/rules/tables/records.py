@@ -115,8 +115,8 @@ def _bounded(asked: Asked, finder: Finder, records: Sequence[_Record], column: C
     chosen = []
     for place in places:
         bound = in_scale(condition, place.cell.measure.scale, place.cell.measure.percent)
-        value = place.cell.figure.value if place.cell.figure is not None else bound
-        if value > bound if condition.sign == ">" else value < bound:
+        stated = place.cell.figure.value if place.cell.figure is not None else bound
+        if stated > bound if condition.sign == ">" else stated < bound:
             chosen.append(place)
     names = [cell.text for place in chosen for cell in _all_cells(place.row) if cell.column.at == column.at]
     if asked.form is Form.COUNT_ITEMS or _MANY.search(asked.text):
@@ -172,8 +172,8 @@ def _asked_column(asked: Asked, finder: Finder, records: Sequence[_Record]) -> C
     columns = {cell.column.at: cell.column for one in records for cell in one.cells}
     if _WHEN.match(asked.text):
         dated = [at for at in columns if _mostly(records, at, _is_date)]
-        said = [at for at in dated if label_words(columns[at].label) & label_words(asked.text)]
-        found = said if len(dated) > 1 else dated
+        named = [at for at in dated if label_words(columns[at].label) & label_words(asked.text)]
+        found = named if len(dated) > 1 else dated
         return columns[found[0]] if len(found) == 1 else None
     match = _MANY.search(asked.text) or _WHICH.search(asked.text)
     subject = match["noun"] if match else subject_of(asked.text)

@@ -7,7 +7,11 @@ from dataclasses import dataclass, replace
 from kohaku.contracts.answer import Method, Operand, Value
 from kohaku.readers.rules.tables.locate import CellPlace
 from kohaku.tables.model import TableCell
+from kohaku.tables.row_labels import label_words
 from kohaku.tables.scales import scale_name
+from kohaku.values.figures import figure
+
+_PART = re.compile(r"(?:^|(?<=[;,\n] ))(?P<label>[^\W\d][^:;\n]{0,40}):\s(?P<value>[^;\n]+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,26 @@ def counted(reading: TableReading, text: str) -> TableReading:
     counts = re.search(r"\b(?:how many|number of)\b", text, re.IGNORECASE)
     value = reading.value
     return replace(reading, value=abs(value)) if counts and isinstance(value, float) and value < 0 else reading
+
+
+def narrowed(reading: TableReading, text: str) -> TableReading:
+    """Of a cell that holds facts of its own (“Base: EUR 1,900; Call-out: EUR 140”) the one that the question names."""
+    if not isinstance(reading.value, str) or len(reading.places) != 1:
+        return reading
+    said = label_words(text)
+    parts = [match for match in _PART.finditer(reading.value) if label_words(match["label"]) <= said]
+    if len(parts) != 1 or len(_PART.findall(reading.value)) < 2:
+        return reading
+    written = parts[0]["value"].strip()
+    place = reading.places[0]
+    own = figure(written)
+    cell = replace(place.cell, text=written, figure=own)
+    if own is not None and own.currency:
+        cell = replace(cell, measure=replace(cell.measure, currency=own.currency, scale=own.scale))
+    value = written if own is None else own.value
+    unit = unit_of(cell) if own is not None else ""
+    sentence = f"{place.row.label}, {parts[0]['label']}: {written}."
+    return replace(reading, value=value, unit=unit, places=(replace(place, cell=cell),), sentence=sentence)
 
 
 def when(place: CellPlace) -> str:

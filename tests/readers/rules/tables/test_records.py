@@ -101,3 +101,45 @@ def test_decimals_are_read_as_the_table_writes_them() -> None:
 def test_what_no_column_says_is_not_answered_from_another() -> None:
     prices = Direct(b"| Pump | Catalogue price (EUR) |\n|---|---|\n| P10 | 140 |\n| P20 | 185 |\n", "prices.md")
     assert prices.ask("What is the repair charge of P20?").value is None
+
+
+def test_a_part_of_a_cell_that_holds_facts_of_its_own() -> None:
+    page = "<table><tr><th>Crane</th><th>Fees</th></tr><tr><td>Crane 3</td><td>Hire: EUR 410; Standby: EUR 95</td></tr>"
+    page += "<tr><td>Crane 5</td><td>Hire: EUR 530; Standby: EUR 120</td></tr></table>"
+    cranes = Direct(page.encode(), "cranes.html")
+    answer = cranes.ask("What is the standby fee for Crane 5?")
+    assert (answer.value, answer.unit) == (120.0, "EUR")
+
+
+def test_a_form_is_of_what_its_other_rows_name() -> None:
+    forms = "".join(
+        f"<h2>Sheet {at}</h2><table><tr><td>Boat</td><td>{boat}</td></tr><tr><td>Berth</td><td>{berth}</td></tr>"
+        f"<tr><td>Engine hours</td><td>{hours}</td></tr></table>"
+        for at, (boat, berth, hours) in enumerate((("Seal", "12", "4,310"), ("Otter", "7", "2,905")), start=1)
+    )
+    boats = Direct(f"<html><body>{forms}</body></html>".encode(), "boats.html")
+    assert boats.ask("How many engine hours does the Otter have?").value == 2905.0
+
+
+def test_a_row_of_amounts_per_share_is_asked_for_as_such() -> None:
+    page = (
+        "<p>Statement of income (in thousands, except per share data)</p><table><tr><td></td><td>2022</td></tr>"
+        "<tr><td>Net loss</td><td>$ (2,310)</td></tr><tr><td>Net loss per share, diluted</td><td>$ (0.46)</td></tr></table>"
+    )
+    income = Direct(page.encode(), "income.html")
+    answer = income.ask("What was the net loss per share in 2022?")
+    assert (answer.value, answer.unit) == (-0.46, "USD")
+    assert income.ask("What was the net loss in 2022?").value == -2310.0
+
+
+def test_figures_are_compared_with_nought_and_with_each_other() -> None:
+    page = (
+        "<table><tr><td>EUR thousand</td><td>2021</td><td>2022</td></tr><tr><td>Trading result</td><td>310</td>"
+        "<td>(95)</td></tr><tr><td>Staff</td><td>40</td><td>40</td></tr></table>"
+    )
+    small = Direct(page.encode(), "small.html")
+    assert small.ask("Was the trading result positive in 2022?").value is False
+    assert small.ask("Was the trading result negative in 2022?").value is True
+    assert small.ask("Did the staff change from 2021 to 2022?").value is False
+    answer = small.ask("What was the trading result in 2022?")
+    assert (answer.value, answer.unit) == (-95.0, "thousand EUR")
