@@ -173,6 +173,7 @@ class Library:
 
         while True:
             made_with = self._recipe(job.collection_id, tree.language, tree.parser_version)
+            known = self._known(job, tree, made_with)
             vectors = document_vectors(
                 tree,
                 load_embedder(made_with.encoder),
@@ -180,10 +181,10 @@ class Library:
                 contextual_prefix=made_with.contextual_prefix,
                 name=job.name,
                 progress=encoded,
-                known=self._known(job, tree, made_with),
+                known=known,
             )
             self._space.require(sum(part.matrix.nbytes for part in vectors.values()))
-            self._begin_storing(job, tree)
+            self._begin_storing(job, tree, stands=known is not None)
             self._store_vectors(job, tree, made_with.encoder, vectors, check)
             with self._changing:
                 self._still_here(job, tree)
@@ -214,10 +215,14 @@ class Library:
         sentences, paragraphs = vectors[Level.SENTENCE].matrix, vectors[Level.PARAGRAPH].matrix
         return sentences if made_with.paragraph_embedding == "averaged" else np.concatenate([sentences, paragraphs])
 
-    def _begin_storing(self, job: Job, tree: Tree) -> None:
-        """Take the document out of search while its vectors are replaced: it never stands there with half of them."""
+    def _begin_storing(self, job: Job, tree: Tree, *, stands: bool) -> None:
+        """Take the document out of search while its vectors are replaced: it never stands there with half of them.
+
+        Args:
+            stands: its segment has the very vectors that are stored again, and goes on answering meanwhile.
+        """
         with self._changing:
-            if self._still_here(job, tree).indexed:
+            if self._still_here(job, tree).indexed and not stands:
                 with self._database.write() as connection:
                     self.documents.mark_stale(connection, [tree.document_id])
             self._vectors.delete(job.collection_id, [tree.document_id])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kohaku.contracts.trace import AnswerRecord, Balloted, Dispatched, Finished, Parsed, Retrieved
+from kohaku.contracts.trace import AnswerRecord, Balloted, Dispatched, Finished, Parsed, Phrased, Retrieved
 from kohaku.engine import Engine
 from kohaku.settings import AskOptions, Settings
 from tests.readers.server import fails
@@ -24,7 +24,7 @@ def test_events_tell_the_stages_in_order_and_end_with_finished(sampled: Engine) 
             after = number
             seen.append(event)
         time.sleep(0.01)
-    stages = [Parsed, Retrieved, Dispatched, Balloted, Finished]
+    stages = [Parsed, Phrased, Retrieved, Dispatched, Balloted, Finished]
     met = [stages.index(type(event)) for event in seen]
     assert met == sorted(set(met))  # in order, each once; a slow follower may miss some, never the end
     record = sampled.answer(answer_id)

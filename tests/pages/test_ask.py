@@ -125,6 +125,7 @@ def test_where_the_reader_cannot_work_the_embedded_one_is_offered(app: App, empt
     empty.add_files("default", [("a.md", b"# One\n\nThe limit is 5 MW.")])
     assert empty.wait_idle(120)
     empty.configure({"backend": "claude"})
+    empty.configure({"backend": "claude", "base_url": "https://models.example.org"})
     failed = empty.ask("What is the limit?")
     assert failed.state == "failed"  # there is no key
     at = app(empty, answer=failed.id)
@@ -139,7 +140,6 @@ def test_where_the_reader_cannot_work_the_embedded_one_is_offered(app: App, empt
 
 
 def test_the_embedded_reader_is_not_offered_where_it_would_fail_as_well(app: App, empty: Engine) -> None:
-    empty.configure({"backend": "claude", "base_url": "http://127.0.0.1:9"})
     failed = empty.ask("What is the limit?")
     assert failed.error_kind == "nothing to ask"  # there is no document
     assert not [one for one in app(empty, answer=failed.id).button if one.key == "ask_embedded"]
