@@ -1,10 +1,12 @@
 """PDF layout: order, paragraphs, headings, furniture, tables; pages that cannot be read are named."""
 
+from functools import partial
+
 import pytest
 
 from kohaku.contracts.tree import Kind, Level, Node, Tree
 from kohaku.ingest import errors, read_document
-from kohaku.ingest.boxes import boxes
+from kohaku.ingest.boxes import boxes, layer_boxes
 from kohaku.ingest.pdf import ocr
 from tests.ingest.pdfs import Text, lines, pdf
 
@@ -128,7 +130,7 @@ def test_a_turned_page_is_read_in_order_and_its_boxes_stand_where_the_words_are_
     assert "first line" in turned.canonical
     for tree, data in ((upright, pdf([page])), (turned, pdf([page], 90))):
         at = tree.canonical.index("first")
-        box = boxes(data, tree.runs, at, at + 5)[0]
+        box = boxes(partial(layer_boxes, data), tree.runs, at, at + 5)[0]
         centre = ((box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2)
         expected = (0.1, 0.07) if tree is upright else (0.93, 0.1)
         assert centre == pytest.approx(expected, abs=0.04)

@@ -1,10 +1,12 @@
 """Raised marks on PDF pages, tables over page breaks, label: value lines."""
 
+from functools import partial
+
 import pytest
 
 from kohaku.contracts.tree import Kind, Tree
 from kohaku.ingest import read_document
-from kohaku.ingest.boxes import boxes
+from kohaku.ingest.boxes import boxes, layer_boxes
 from kohaku.ingest.pdf.marks import is_mark, without_marks
 from tests.ingest.pdfs import Text, lines, pdf
 from tests.ingest.trees import rows, texts
@@ -36,7 +38,7 @@ def test_a_raised_mark_is_no_digit_of_the_figure_before_it() -> None:
     tree = read(data)
     assert rows(tree)[-1] == {"Model": "Delta", "Yield": "93.4 ²", "Loss": "1.7"}
     at = tree.canonical.index("²")
-    assert len(boxes(data, tree.runs, at, at + 1)) == 1
+    assert len(boxes(partial(layer_boxes, data), tree.runs, at, at + 1)) == 1
 
 
 def test_the_exponent_of_a_unit_stays_with_it() -> None:
