@@ -14,7 +14,7 @@ App = Callable[..., AppTest]
 def test_it_shows_reader_directory_counts_and_every_default(app: App, library: Engine) -> None:
     at = app(library, "settings")
     shown = html(at)
-    assert "extractive" in shown
+    assert "embedded reader" in shown
     assert str(library.directory) in shown
     assert list(at.dataframe[0].value["Documents"]) == [3]
     for variable in ("KOHAKU_ASK__K", "KOHAKU_ASK__QUORUM", "KOHAKU_BACKEND"):

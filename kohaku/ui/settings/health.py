@@ -10,6 +10,7 @@ from kohaku.draw import words
 from kohaku.draw.evidence import escaped
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
+from kohaku.languages.speaking import word
 from kohaku.settings import Settings
 from kohaku.ui.parts.ask_options import JURY, READ, SEARCH
 from kohaku.ui.parts.model_form import title
@@ -49,7 +50,7 @@ def reader(engine: Engine) -> None:
         able = backend.capabilities
         st.html(
             '<div class="k-rule">'
-            f'<strong>{escaped(backend.name)}</strong><span class="k-chip strong">ready</span></div>'
+            f'<strong>{escaped(word(backend.name))}</strong><span class="k-chip strong">ready</span></div>'
             + facts(
                 {
                     "models": ", ".join(f"{role}: {name}" for role, name in backend.models.items())

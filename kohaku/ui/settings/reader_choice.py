@@ -9,6 +9,7 @@ from pydantic import JsonValue
 from kohaku.draw import words
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
+from kohaku.languages.speaking import say
 from kohaku.readers.base import Priced
 from kohaku.settings import Settings
 from kohaku.ui.parts.model_form import form, title
@@ -49,10 +50,7 @@ def choice(engine: Engine) -> None:
     settings = engine.settings
     with st.form("reader_choice"):
         values = form(settings, FIELDS, f"reader{around}")
-        st.caption(
-            "`extractive` reads on this machine and costs nothing; `claude` needs a key, or the address of a "
-            "server that speaks `/v1/messages`; `openai` the address of one that speaks `/v1/chat/completions`."
-        )
+        st.caption(say("reader.choices"))
         sent = st.form_submit_button("Save", type="primary", icon=":material/save:", key="reader_save")
     fixed = sorted(Settings().model_fields_set & set(FIELDS))
     if fixed:

@@ -19,7 +19,7 @@ from kohaku.store.files import FileStore
 
 PATH = next(path for path in samples.paths() if path.suffix == ".pdf")
 PDF = PATH.read_bytes()
-BOMB = Path("/work/shared/hostile/p17_pattern_bomb.pdf")
+BOMB = Path(__file__).resolve().parents[4] / "shared" / "hostile" / "p17_pattern_bomb.pdf"
 
 
 @pytest.fixture

@@ -185,6 +185,7 @@ TRACING: Mapping[str, Template] = {
     "word.keywords": "Stichwörter",
     "word.extractive": "eingebauter Leser",
     "word.claude": "Claude",
+    "word.openai": "OpenAI-kompatibler Server",
     "word.plan": "planen",
     "word.embed": "einbetten",
     "word.fuse": "verschmelzen",

@@ -8,7 +8,7 @@ READERS: Mapping[str, Template] = {
     "openai.address.remedy": "Set OPENAI_BASE_URL to something like http://127.0.0.1:11434/v1, or leave it empty.",
     "openai.no_key": "No key for the model's server is set.",
     "openai.no_key.remedy": (
-        "Set OPENAI_API_KEY in the environment or in Streamlit's secrets, or choose the extractive reader."
+        "Set OPENAI_API_KEY in the environment or in Streamlit's secrets, or choose the embedded reader."
     ),
     "openai.bad_key": "The key for the model's server holds characters that no key has.",
     "openai.connection.remedy": "Check that the server runs, and OPENAI_BASE_URL, {instead}",
@@ -27,5 +27,9 @@ READERS: Mapping[str, Template] = {
     "replies.unreadable": "The recording {name} cannot be read.",
     "replies.missing.remedy": (
         "Record it again with KOHAKU_RECORD_REPLIES, or ask a server (no KOHAKU_REPLAY_REPLIES)."
+    ),
+    "reader.choices": (
+        "The embedded reader (`extractive`) works on this machine and costs nothing. Claude needs a key, or the address of a "
+        "server that speaks `/v1/messages`; an OpenAI-compatible server is one that speaks `/v1/chat/completions`."
     ),
 }

@@ -29,11 +29,11 @@ SEARCHES: Mapping[str, Template] = {
     ),
     "claude.without": "{host} does not accept {part} for {model}; it is asked without.",
     "claude.no_key.remedy": (
-        "Set ANTHROPIC_API_KEY in the environment or in Streamlit's secrets, or choose the extractive reader."
+        "Set ANTHROPIC_API_KEY in the environment or in Streamlit's secrets, or choose the embedded reader."
     ),
     "claude.no_key": "No key for Claude is set.",
     "claude.bad_key": "The key for Claude holds characters that no key has.",
-    "claude.instead": "or choose the extractive reader, which needs no server.",
+    "claude.instead": "or choose the embedded reader, which needs no server.",
     "claude.timeout": "{model} did not answer within {seconds:g} s ({tries}).",
     "claude.timeout.remedy": "Raise KOHAKU_REQUEST_TIMEOUT, ask for fewer passages, {instead}",
     "claude.connection": "The connection to {host} failed ({tries}).",

@@ -188,6 +188,7 @@ TRACING: Mapping[str, Template] = {
     "word.keywords": "keywords",
     "word.extractive": "embedded reader",
     "word.claude": "Claude",
+    "word.openai": "OpenAI-compatible server",
     "word.plan": "plan",
     "word.embed": "embed",
     "word.fuse": "fuse",

@@ -185,6 +185,7 @@ TRACING: Mapping[str, Template] = {
     "word.keywords": "mots-clés",
     "word.extractive": "lecteur intégré",
     "word.claude": "Claude",
+    "word.openai": "serveur compatible OpenAI",
     "word.plan": "planifier",
     "word.embed": "vectoriser",
     "word.fuse": "fusionner",
