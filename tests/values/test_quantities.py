@@ -196,3 +196,10 @@ def test_a_magnitude_may_be_capitalised() -> None:
 def test_a_fraction_in_digits_is_a_share_where_it_says_of_what() -> None:
     assert (only("3/4 of the cranes").value, only("3/4 of the cranes").unit) == (0.75, "fraction")
     assert [quantity.unit for quantity in find_quantities("a score of 4/5")] != ["fraction"]
+
+
+@pytest.mark.parametrize("language", ["", "en", "de", "fr"])
+def test_a_blank_parts_the_thousands_of_an_amount(language: str) -> None:
+    (found,) = find_quantities("The outlay was 41 620 CHF.", language)
+    assert (found.value, found.currency) == (41620.0, "CHF")
+    assert [q.value for q in find_quantities("In 2021 340 EUR were paid.", language)] == [2021.0, 340.0]

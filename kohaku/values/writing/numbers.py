@@ -8,18 +8,21 @@ import re
 from functools import lru_cache
 
 from kohaku.values.writing.conventions import Conventions, as_conventions
+from kohaku.values.writing.measures import CURRENCIES
 
 BLANKS = "\u00a0\u202f\u2000-\u200a\u205f\u3000"
 """Blanks that do not break a line or are narrow: between digits they only ever part thousands."""
 _ANY_BLANK = re.compile(rf"[ {BLANKS}'’]")
 _SCIENTIFIC = r"(?:[eE][+\-−]?\d{1,3}(?![\d.])|\s?[×x·]\s?10\s?\^?\s?[\-−]?\d{1,3}(?!\d))?"
 _POWER = re.compile(r"\s?[×x·]\s?10\s?\^?\s?([\-−]?\d{1,3})$")
+_MONEY = "|".join(re.escape(sign) for sign in CURRENCIES if not sign.islower() and " " not in sign)
 _CERTAIN = (
     rf"\d{{1,3}}(?:['’]\d{{3}})+(?!\d)(?:[.,]\d+)?"
     rf"|\d{{1,3}}(?:[{BLANKS}]\d{{3}})+(?!\d)(?:[.,]\d+)?"
     r"|\d{1,3}(?:\.\d{3})+,\d+(?![\d.]*\d)"
     r"|\d{1,3}(?: \d{3})+,\d{1,2}(?!\d|,\d)"
     r"|\d{1,3}(?:\.\d{3}){2,}(?![\d.]*\d)"
+    rf"|\d{{1,3}}(?: \d{{3}})+(?!\d)(?=\s?(?:{_MONEY})(?![A-Za-z]))"  # “18 275 CHF”: one amount
     r"|\d{1,2}(?:,\d\d)+,\d{3}(?!,?\d)(?:\.\d+)?"
     r"|0,\d+(?![.,]?\d)"
 )

@@ -67,7 +67,7 @@ def choose(
     """
     if not ranked:
         return None
-    percent = wanted.kind == "percent" and formula_of(wanted.text, wanted.percentage) is not None
+    percent = wanted.kind == "percent"
     tables = from_tables(wanted.parsed.text, ranked, passages, clues, wanted.parsed.unit, percent, every or ranked)
     if tables.candidate is not None or tables.elsewhere:
         return tables.candidate

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from kohaku.contracts.answer import Value
 from kohaku.languages.prose import listed
-from kohaku.readers.rules.candidates.bracketed_years import bracketed_years
+from kohaku.readers.rules.candidates.attribution import bracketed_years
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.conditions.wording_match import alike, flat, flat_words
 from kohaku.readers.rules.evidence.labels import LabelledFact, labelled_facts

@@ -6,7 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from kohaku.languages import alternatives, languages
-from kohaku.readers.rules.candidates.bracketed_years import of_the_year
+from kohaku.readers.rules.candidates.attribution import (
+    asks_a_move,
+    asks_last_year,
+    in_millions,
+    is_move,
+    is_of_last_year,
+    moves_by,
+    of_another,
+    of_the_year,
+    tells_a_move,
+)
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.tabular import flat_candidate, row_candidates, share
 from kohaku.readers.rules.evidence.lines import EvidenceLine
@@ -28,7 +38,6 @@ from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.flat import flat_cells
 from kohaku.tables.rendered import cells
 from kohaku.values.quantities import Quantity, find_quantities
-from kohaku.values.ranges import cleaned
 from kohaku.values.writing.magnitudes import magnified
 
 _MOST_LINES = 60
@@ -43,34 +52,18 @@ _SOURCE = re.compile(rf"arXiv|https?://|\bdoi\b|{alternatives(lambda one: one.pr
 _NUMBER_OF = re.compile(
     rf"\b(?:{alternatives(lambda one: one.prose.naming.count_pattern)})(?P<noun>[\w\s-]{{2,50}})$", re.IGNORECASE
 )
-_OF = "|".join(word for one in languages() for word in one.values.measures.of if word.isalpha())
 _AND = "|".join(word for one in languages() for word in one.values.bounds.both)
 _STOP = re.compile(rf"[.;:](?:\s|$)|[(,]|\b(?:{_AND})\b")
-_MOVE_WORDS = "|".join(
-    (
-        alternatives(lambda one: one.prose.comparison.moved_pattern),
-        alternatives(lambda one: one.prose.asked.by_how_much_pattern),
-    )
-)
-_MOVE = re.compile(rf"\b(?:{_MOVE_WORDS})\b", re.IGNORECASE)
-_MOVED_BY = re.compile(
-    rf"\b(?:{alternatives(lambda one: one.prose.comparison.moved_pattern)})\s(?:[^\W\d]+\s){{0,2}}?"
-    rf"(?:{alternatives(lambda one: one.prose.comparison.by_pattern)})\s(?:[^\W\d]+\s)?$",
-    re.IGNORECASE,
-)
-_BY_HOW_MUCH = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.by_how_much_pattern)})\b", re.IGNORECASE)
-_CLOSE_BEFORE = 28
-_GOVERNED = re.compile(rf"(?P<noun>[^\W\d]+)\s(?:{_OF})\s$", re.IGNORECASE)
 _NAMED_VERSION = re.compile(r"(?:^|[\s(])(?:[A-Z]\w*[a-z]\w*|[A-Z]{2,}\w*|[a-z]+[A-Z]\w*)[ -]$")
 
 
 def number_candidates(wanted: Wanted, lines: Sequence[EvidenceLine]) -> list[AnswerCandidate]:
     """Every value of a fitting type in the best lines, scored; equal values of other lines support each other."""
     found = [candidate for line in lines[:_MOST_LINES] for candidate in _of_line(wanted, line)]
-    told = max((line.own for line in lines[:_MOST_LINES] if _tells_a_move(wanted, line)), default=0.0)
+    told = max((line.own for line in lines[:_MOST_LINES] if tells_a_move(wanted, line)), default=0.0)
     found = [candidate for candidate in found if candidate.line.own >= told]
-    if _BY_HOW_MUCH.search(wanted.text):
-        found = [candidate for candidate in found if _is_move(candidate)]
+    if asks_a_move(wanted):
+        found = [candidate for candidate in found if is_move(candidate)]
     if asks_range(wanted):
         found = [candidate for candidate in found if isinstance(candidate.value, list)] or found
     good = {(str(c.value), c.line.sentence.node_id) for c in found if c.line.score > 0.5 * lines[0].score}
@@ -90,15 +83,18 @@ def _of_line(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
         yield from (c for c in row_candidates(wanted, line, row, base))
         return
     text = line.text
-    quantities = [_in_millions(wanted, text, q) for q in find_quantities(text, reading_of(line.passage, wanted))]
+    quantities = [in_millions(wanted, text, q) for q in find_quantities(text, reading_of(line.passage, wanted))]
+    of_last = {quantity.start for quantity in quantities if is_of_last_year(text, quantity)}
     fits = {q.start: unit_fit(wanted, q) for q in quantities}
     table = flat_cells(text) if len(quantities) >= _FEWEST_IN_TABLE else ()
     unit_here = any(fit >= 0.95 for fit in fits.values())
     places, listed, ticks = Places(wanted, text), aligned(text, quantities), axis(text, quantities)
     for quantity in quantities:
+        if of_last and (quantity.start in of_last) != asks_last_year(wanted):
+            continue  # “up from 1.9 million a year before”
         if _asked(wanted, quantity) or not of_the_year(text, quantity.start, wanted.years):
             continue
-        if _moves_by(wanted, text, quantity) or _of_another(wanted, line, quantity):
+        if moves_by(wanted, text, quantity) or of_another(wanted, line, quantity):
             continue
         cell = next((c for c in table if c.start <= quantity.start < c.end), None)
         flat = flat_candidate(wanted, line, cell, quantity, base) if cell else None
@@ -157,46 +153,6 @@ def _asked(wanted: Wanted, quantity: Quantity) -> bool:
     )
 
 
-def _tells_a_move(wanted: Wanted, line: EvidenceLine) -> bool:
-    """True for a line that says by how much something moved, not where it stands: one that says less of it is no better."""
-    if line.sentence.kind == "table_row":
-        return False
-    return any(_moves_by(wanted, line.text, q) for q in find_quantities(line.text, reading_of(line.passage, wanted)))
-
-
-def _moves_by(wanted: Wanted, text: str, quantity: Quantity) -> bool:
-    """True for what something rose or fell by, where the thing itself is asked for."""
-    if _MOVE.search(wanted.text):
-        return False
-    return bool(_MOVED_BY.search(text[max(0, quantity.start - 40) : quantity.start]))
-
-
-def _is_move(candidate: AnswerCandidate) -> bool:
-    """True for a value that a text calls a change: “a reduction of EUR 6 million”, “rose by 4 %”."""
-    text = candidate.line.text
-    at = text.find(candidate.value_text)
-    return bool(_MOVE.search(text[max(0, at - _CLOSE_BEFORE) : max(0, at)]))
-
-
-def _of_another(wanted: Wanted, line: EvidenceLine, quantity: Quantity) -> bool:
-    """True in a footnote for the figure of what it takes out or puts in: “Net debt excludes leases of EUR 3 million”."""
-    if line.sentence.kind != "footnote":
-        return False
-    led = _GOVERNED.search(line.text[max(0, quantity.start - 40) : quantity.start])
-    asked = frozenset().union(*(group.terms for group in wanted.groups)) if wanted.groups else frozenset()
-    return led is not None and not terms(led["noun"], wanted.language) & asked
-
-
-def _in_millions(wanted: Wanted, text: str, quantity: Quantity) -> Quantity:
-    """“2.3m containers” are millions where containers are counted, and no metres."""
-    if quantity.unit != "m" or quantity.value is None or not re.search(r"\dm$", quantity.text):
-        return quantity
-    noun = re.match(r"\s([^\W\d]+)", text[quantity.end : quantity.end + 24])
-    if noun is None or not terms(noun[1], wanted.language) & wanted.counted:
-        return quantity
-    return replace(quantity, value=cleaned(quantity.value * 1e6), unit="")
-
-
 def _magnified(quantity: Quantity) -> bool:
     return bool(_SIZED.search(quantity.text)) or magnified(quantity.text)
 
@@ -231,53 +187,6 @@ def _is_name(wanted: Wanted, text: str, quantity: Quantity) -> bool:
         _NAMED_VERSION.search(text[max(0, quantity.start - 20) : quantity.start])
         and re.match(r"\s\d+(?:\.\d+)?[BM]\b", after)
     )
-
-
-_PEOPLE = frozenset(
-    token
-    for word in [
-        "people",
-        "persons",
-        "employees",
-        "staff",
-        "workers",
-        "members",
-        "colleagues",
-        "personnes",
-        "employés",
-        "salariés",
-    ]
-    for token in terms(word)
-)
-_NO_NOUN = re.compile(
-    r"\w+(?:ed|ing|ly)$|(?:more|less|fewer|new|different|other|additional|further|separate|total|full|active|distinct|unique|million|billion|thousand)$",
-    re.IGNORECASE,
-)
-
-
-def _counts_else(wanted: Wanted, text: str, quantity: Quantity) -> bool:
-    """True for the number of something else than what is counted: “two new halls” where people are asked for."""
-    if (
-        not wanted.counted
-        or (wanted.measured and not wanted.counted & _PEOPLE)
-        or quantity.percent
-        or quantity.currency
-        or quantity.unit == "times"
-        or quantity.kind == "range"
-    ):
-        return False
-    if _counted(wanted, text, quantity) > 0:
-        return False
-    after = re.match(r"\s((?:[A-Za-z][\w-]*\s?){1,3})", text[quantity.end : quantity.end + 40])
-    following = list(words(after[1], wanted.language)) if after else []
-    while following and (_NO_NOUN.fullmatch(following[0].text) and following[0].terms):
-        following = following[1:]
-    if not following or not following[0].terms or not following[0].text.islower():
-        return False
-    if following[0].terms & _PEOPLE and wanted.counted & _PEOPLE:
-        return False
-    own = quantity.unit and terms(quantity.unit, wanted.language)
-    return not (following[0].terms & wanted.counted or (own and own & wanted.counted))
 
 
 def _counted(wanted: Wanted, text: str, quantity: Quantity) -> float:

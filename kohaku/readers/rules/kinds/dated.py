@@ -62,4 +62,6 @@ def _near(candidate: AnswerCandidate) -> frozenset[str]:
         if cut >= 0 and roles_of(before[cut:]):
             before = before[cut:]
             break
-    return roles_of(before) or roles_of(text[at : at + _REACH])
+    if told := roles_of(before):
+        return told
+    return frozenset() if is_verbal(_before(candidate)) else roles_of(text[at : at + _REACH])

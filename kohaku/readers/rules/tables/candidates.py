@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from kohaku.contracts.retrieval import Passage
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
+from kohaku.readers.rules.candidates.labelled import subject_of
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.tables.answering import read_tables
 from kohaku.readers.rules.tables.asked import Form, asked
 from kohaku.readers.rules.tables.table_reading import TableReading
 from kohaku.tables.build import tables_of
+from kohaku.tables.periods import without_periods
+from kohaku.tables.row_labels import generic_words, label_words
 
 SURE = 0.66
 """Fit from which a table's cells are what is asked for. Chosen on every other context of tables and text."""
-_OF_THE_NAME = 0.85
-"""Fit from which an amount has the very name of what is usually a percentage (“Gross margin 1,204”)."""
 _TABULAR = (Form.RECKONED, Form.SEVERAL, Form.WHICH_PERIOD, Form.WHICH_PERIODS, Form.COUNT_PERIODS, Form.COUNT_ITEMS)
 _NEAR_CHARACTERS = 8000
 
@@ -69,8 +70,8 @@ def from_tables(
             frozenset(p.row.node_id for p in reading.places if p.open and len(p.row.figures) == 1) if reading else ()
         )
         return FromTables(beside=beside, tabular=beside and asked(question).form in _TABULAR, barred=frozenset(barred))
-    if percent and reading.unit not in ("", "percent") and reading.fit < _OF_THE_NAME:
-        return FromTables(beside=beside)  # an amount whose label has the other words: “operating result” for the margin
+    if percent and reading.unit not in ("", "percent") and not _named_so(reading, question):
+        return FromTables(beside=beside)
     at_hand = {line.sentence.node_id: line for line in lines}
     if any(place.row.node_id not in at_hand for place in reading.places):  # heads may be left out
         return FromTables(elsewhere=True)
@@ -85,6 +86,14 @@ def _in_unit(reading: TableReading, unit: str, question: str) -> bool:
     several = isinstance(reading.value, list) and not re.search(r"\brespective", question, re.IGNORECASE)
     percent = unit.strip().lower() in ("percent", "%", "percentage")
     return not several and percent == (reading.unit == "percent")
+
+
+def _named_so(reading: TableReading, question: str) -> bool:
+    """False for an amount whose path lacks what is asked for: the “operating result” where the margin is."""
+    asked_for = re.findall(r"[^\W\d_]+", without_periods(subject_of(question)))
+    place = reading.places[0]
+    path = " ".join((place.row.label, *place.row.groups, *place.cell.column.heads, place.table.above))
+    return not asked_for or label_words(asked_for[-1]) <= label_words(path) | generic_words()
 
 
 def _candidate(reading: TableReading, at_hand: dict[str, EvidenceLine]) -> AnswerCandidate:

@@ -20,8 +20,8 @@ class Pair:
 
 _LEAD = re.compile(
     r"^\s*(?:(?:and|so|please|given that|based on the table|according to the table|in the table),?\s)*"
-    r"(?:what|which|how much|how many|calculate|compute|find|give|state|tell me|show)?\s*"
-    r"(?:is|are|was|were|did|does|do|has|have|had|will be|would be)?\s*(?:the\s)?",
+    r"(?:(?:what|which|how much|how many|calculate|compute|find|give|state|tell me|show)\b)?\s*"
+    r"(?:(?:is|are|was|were|did|does|do|has|have|had|will be|would be)\b)?\s*(?:the\s)?",
     re.IGNORECASE,
 )
 _TAIL = re.compile(r"[\s?.!,]+$")

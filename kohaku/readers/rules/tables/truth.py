@@ -52,8 +52,7 @@ def truth(wanted: Asked, finder: Finder) -> TableReading | None:
     made = reckoned(again, finder)
     if made is None or not isinstance(made.value, float):
         return None
-    changed = bool(made.value)
-    holds = {bool(up): made.value > 0, bool(down): made.value < 0, bool(moved): changed, bool(same): not changed}[True]
+    holds = made.value > 0 if up else made.value < 0 if down else bool(made.value) == bool(moved)
     return replace(made, value=holds, unit="", sentence=_told(holds, made.sentence), method="inferred")
 
 

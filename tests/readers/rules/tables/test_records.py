@@ -143,3 +143,16 @@ def test_figures_are_compared_with_nought_and_with_each_other() -> None:
     assert small.ask("Did the staff change from 2021 to 2022?").value is False
     answer = small.ask("What was the trading result in 2022?")
     assert (answer.value, answer.unit) == (-95.0, "thousand EUR")
+
+
+def test_rows_of_a_kind_that_the_question_names_in_the_plural() -> None:
+    page = b"Name;Role;Pay (EUR)\nAna Lund;Pilot;4.250,50\nBen Ito;Cook;2.980,00\nCy Marsh;Pilot;3.900,75\n"
+    staff = Direct(page, "staff.csv")
+    assert staff.ask("Which pilots are there?").value == ["Ana Lund", "Cy Marsh"]
+    assert staff.ask("What is the total pay of the pilots?").value == 8151.25
+
+
+def test_a_word_that_begins_as_a_verb_does_is_left_whole() -> None:
+    page = b"| Item | Unit | Q1 | Q2 |\n|---|---|---|---|\n| Oil | GJ | 410 | 380 |\n| Waste | t | 12.5 | 11 |\n"
+    answer = Direct(page, "waste.md").ask("How much waste was there in Q2?")
+    assert (answer.value, answer.unit) == (11.0, "t")

@@ -1,9 +1,9 @@
-"""Figures of another year in brackets."""
+"""What a figure of running text is of."""
 
 import pytest
 
 from bench.tatqa.direct import Direct
-from kohaku.readers.rules.candidates.bracketed_years import bracketed_years, of_the_year
+from kohaku.readers.rules.candidates.attribution import bracketed_years, of_the_year
 
 TEXT = b"""# Ferry figures
 
@@ -51,3 +51,14 @@ def test_each_date_is_of_the_verb_before_it(ferry: Direct) -> None:
 
 def test_what_a_thing_fell_by_is_not_the_thing(ferry: Direct) -> None:
     assert ferry.ask("What was the net debt?").value is None
+
+
+def test_a_date_behind_another_verb_is_not_the_one_asked_for() -> None:
+    register = Direct(b"Plot 3 was sold on 17/02/2019 and inspected on 26/02/2019.", "register.txt")
+    assert register.ask("When was Plot 3 inspected?").value == "2019-02-26"
+
+
+def test_what_was_a_year_before_is_asked_for_as_such() -> None:
+    port = Direct(b"The port moved 1.7m pallets in 2022, up from 1.2m a year before.", "port.txt")
+    assert port.ask("How many pallets did the port move in 2022?").value == 1_700_000.0
+    assert port.ask("How many pallets were moved in the year before 2022?").value == 1_200_000.0
