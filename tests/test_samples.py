@@ -138,7 +138,7 @@ def test_a_difference_is_reckoned_from_figures_of_two_documents(sampled: Engine)
     answer = record.verdict.answer
     assert (answer.value, answer.unit, answer.method) == (397.9, "GWh", "computed")
     assert [operand.value for operand in answer.operands] == [412.1, 14.2]
-    assert answer.answer == "412.1 and 14.2 GWh differ by 397.9 GWh."
+    assert answer.answer == "412.1 GWh and 14.2 GWh differ by 397.9 GWh."
     assert len({item.document_id for item in record.evidence}) == 2
     assert [part.decision.mode for part in record.parts] == [Mode.SEQUENTIAL] * 2
     assert sampled.replay(record.id).identical

@@ -24,6 +24,7 @@ _SPLIT = re.compile(rf",\s(?:\w{{1,3}}\s(?=[A-ZÀ-Þ]))?|\s(?:{_JOINS})\s")
 _PERIOD = re.compile(r"(?:FY\d*|Q[1-4]|H[12])(?:['’]s)?", re.IGNORECASE)
 _PLACES = frozenset(word for one in languages() for word in one.prose.conditions.places)
 _OPENERS = frozenset(word for one in languages() for word in one.prose.sentences.openers)
+_LED = re.compile(r"\b(?P<noun>[a-zà-ÿ]{3,})\s(?P<by>[a-zà-ÿ]{2,4})\s$")
 _MOST_BETWEEN = 4
 """Characters between two words of one name."""
 
@@ -149,9 +150,12 @@ def siblings(name: str, passages: Iterable[Passage]) -> tuple[str, ...]:
 
 
 def _slots(wanted: Wanted, run: Sequence[Word]) -> list[re.Pattern[str]]:
-    """Where another name would stand in this one's place: beside the word that it stands beside in the question."""
+    """Where another name would stand in this one's place: beside the word that it stands beside in the question, or
+    behind the same noun and preposition (“the depot in Oslo”)."""
     around = words(wanted.text, wanted.language)
     slots = []
+    if led := _LED.search(wanted.text[: run[0].start]):
+        slots.append(re.compile(rf"\b{re.escape(led['noun'])}\s{re.escape(led['by'])}\s(?P<name>{_CAPITAL})"))
     for one, other in pairwise(around):
         if other.end <= run[0].start or one.start >= run[-1].end:
             continue

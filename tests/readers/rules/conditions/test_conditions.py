@@ -102,3 +102,11 @@ def test_the_head_above_a_row_may_name_the_period() -> None:
     assert read(question(asked, years=(2024,)), table).value == 14820.0
     later = asked.replace("March 31", "June 30")
     assert not read(question(later, years=(2024,)), table).answer_found
+
+
+def test_another_name_behind_the_same_noun_is_of_another_thing() -> None:
+    depots = passage("The depot in Riga has 38 vans.", "The Oslo office was closed in 2019.")
+    reply = read(question("How many vans does the depot in Oslo have?"), depots)
+    assert not reply.answer_found
+    assert "Oslo" in reply.answer
+    assert "Riga" in reply.answer
