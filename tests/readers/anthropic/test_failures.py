@@ -153,7 +153,7 @@ class TestErrors:
             (Scripted(body=b"{oops"), "did not answer as the Messages API", "/v1"),
             (Scripted(body=b"{}"), "did not answer as the Messages API", "/v1"),
             (Scripted(body=b"[1]"), "did not answer as the Messages API", "/v1"),
-            (Scripted(status=418, body=b"a teapot", content_type="text/plain"), "a teapot", "extractive"),
+            (Scripted(status=418, body=b"a teapot", content_type="text/plain"), "a teapot", "embedded reader"),
             (Scripted(text="x", cut=True), "connection", "network"),
         ],
         ids=lambda value: value if isinstance(value, str) else "",
