@@ -72,6 +72,11 @@ def counted(count: int, noun: str) -> str:
     return messages().text(f"count.{noun}", {"count": count})
 
 
+def quoted(items: Sequence[str]) -> str:
+    """The items, each in quotation marks, `listed`."""
+    return listed([say("quoted", text=item) for item in items])
+
+
 def listed(items: Sequence[str]) -> str:
     """“a”, “a and b”, “a, b and c”; nothing of none."""
     return say("listed", items=", ".join(items[:-1]), last=items[-1]) if len(items) > 1 else "".join(items)

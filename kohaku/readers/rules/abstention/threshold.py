@@ -1,8 +1,6 @@
 """When evidence is good enough to answer from, and what is said where it is not."""
 
-from collections.abc import Sequence
-
-from kohaku.languages.speaking import listed, say
+from kohaku.languages.speaking import quoted, say
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import YEAR
@@ -78,10 +76,10 @@ def shortfall(wanted: Wanted, best: EvidenceLine | None, typed: bool) -> str:
     if best is None:
         return say("embedded.no_sentence")
     if years := missing_years(wanted, best):
-        return say("embedded.no_year", years=_and(years))
+        return say("embedded.no_year", years=quoted(years))
     names = [group.text for group in wanted.groups if group.name and group.text in best.missing]
     if names:
-        return say("embedded.no_name", names=_and(names))
+        return say("embedded.no_name", names=quoted(names))
     if not typed:
         return (
             say("embedded.no_unit", unit=wanted.unit)
@@ -89,9 +87,5 @@ def shortfall(wanted: Wanted, best: EvidenceLine | None, typed: bool) -> str:
             else say("embedded.no_kind", kind=say(_KINDS[wanted.kind]))
         )
     if best.missing:
-        return say("embedded.not_covered", words=_and(list(best.missing[:4])))
+        return say("embedded.not_covered", words=quoted(list(best.missing[:4])))
     return say("embedded.not_close")
-
-
-def _and(items: Sequence[str]) -> str:
-    return listed([say("quoted", text=item) for item in items])

@@ -1,9 +1,10 @@
 """Identifiers, and things told apart by a number or letter: “INC-2023-Q4-011”, “ticket 4713”, “Unit 5”, “Lift B”."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from kohaku.languages import alternatives, language, languages
+from kohaku.readers.rules.conditions.asking_words import PLACES
 from kohaku.readers.rules.conditions.condition import Condition, Reach
 from kohaku.readers.rules.conditions.wording_match import flat, is_unit
 from kohaku.readers.rules.evidence.words import terms
@@ -33,8 +34,6 @@ _COUNTED = re.compile(
 )
 """What follows a number that counts: “using 64 GPUs”, “1 billion queries”."""
 _DOING = re.compile(alternatives(lambda one: one.prose.conditions.doing_pattern), re.IGNORECASE)
-_PLACES = frozenset(word for one in languages() for word in one.prose.conditions.places)
-"""Places to look at rather than things asked about."""
 _UNMARKED = frozenset(word for one in languages() for word in one.prose.conditions.unmarked)
 
 
@@ -84,7 +83,7 @@ def _identifier(code: str) -> Condition:
 def _designated(wanted: Wanted) -> Iterator[Condition]:
     for match in _DESIGNATED.finditer(wanted.text):
         noun, mark = match["noun"], match["mark"]
-        if flat(noun) in _UNMARKED | _PLACES or _YEARLIKE.fullmatch(mark) or _DOING.match(flat(noun)):
+        if flat(noun) in _UNMARKED | PLACES or _YEARLIKE.fullmatch(mark) or _DOING.match(flat(noun)):
             continue
         if mark[0].isdigit() and (
             mark[-1] in "kKMBT"
@@ -100,36 +99,36 @@ def _designated(wanted: Wanted) -> Iterator[Condition]:
 
 
 def _ordered(wanted: Wanted) -> Iterator[Condition]:
-    """“the 2nd floor”, “im 2. Obergeschoss”: another one of the same things is a rival."""
+    """“the 2nd floor”, “im 2. Obergeschoss”."""
     stop = r"|\." if language(wanted.language).values.measures.ordinal_stop else ""
-    for match in re.finditer(
-        rf"(?<![\w.,])(?P<mark>\d{{1,3}})(?:{_ORDINAL}{stop})\s(?P<noun>[^\W\d_]{{3,}})", wanted.text
-    ):
-        noun, mark = match["noun"], match["mark"]
-        if month_of(noun, wanted.language, whole=True) or is_unit(noun):
-            continue
-        pattern = re.compile(
-            rf"(?<![\w.,])(?P<mark>\d{{1,3}})(?:{_ORDINAL}|\.)\s{re.escape(flat(noun)[: max(3, len(noun) - 2)])}",
-            re.IGNORECASE,
-        )
+    written = rf"(?<![\w.,])(?P<mark>\d{{1,3}})(?:{_ORDINAL}{stop})\s(?P<noun>[^\W\d_]{{3,}})"
+    for match in re.finditer(written, wanted.text):
+        if not month_of(match["noun"], wanted.language, whole=True) and not is_unit(match["noun"]):
+            yield _ordinal(match[0], match["mark"], match["noun"])
 
-        def marks(there: str, pattern: re.Pattern[str] = pattern) -> list[str]:
-            return [m["mark"] for m in pattern.finditer(flat(there))]
 
-        def said(there: str, mark: str = mark, marks: Callable[[str], list[str]] = marks) -> bool:
-            return mark in marks(there)
+def _ordinal(text: str, mark: str, noun: str) -> Condition:
+    """The mark as an ordinal before its noun; another one there is a rival."""
+    pattern = re.compile(rf"(?<![\w.,])(?P<mark>\d{{1,3}})(?:{_ORDINAL}|\.)\s{_stem(noun)}", re.IGNORECASE)
 
-        def rival(there: str, mark: str = mark, noun: str = noun, marks: Callable[[str], list[str]] = marks) -> str:
-            return next((f"{other}. {noun}" for other in marks(there) if other != mark), "")
+    def marks(there: str) -> list[str]:
+        return [m["mark"] for m in pattern.finditer(flat(there))]
 
-        yield Condition("identifier", f"{match[0]}", said, rival, "passage", silent=True)
+    def rival(there: str) -> str:
+        return next((f"{other}. {noun}" for other in marks(there) if other != mark), "")
+
+    return Condition("identifier", text, lambda there: mark in marks(there), rival, "passage", silent=True)
+
+
+def _stem(noun: str) -> str:
+    """Pattern of a noun's beginning, in flat text: its ending may differ."""
+    return re.escape(flat(noun)[: max(3, len(noun) - 2)])
 
 
 def _designator(noun: str, mark: str, code: str) -> Condition:
     """The mark by its noun, or in a row under a head with the noun; another mark there is a rival."""
-    stem = re.escape(flat(noun)[: max(3, len(noun) - 2)])
     pattern = re.compile(
-        rf"(?<!\w){stem}\w{{0,4}}\s?(?:[=:#]|(?:{_NUMBER})\.?)?\s?(?P<mark>\d+(?:\.\d+)*[a-z]?|[a-z])(?![\w]|[.,]\d)",
+        rf"(?<!\w){_stem(noun)}\w{{0,4}}\s?(?:[=:#]|(?:{_NUMBER})\.?)?\s?(?P<mark>\d+(?:\.\d+)*[a-z]?|[a-z])(?![\w]|[.,]\d)",
         re.IGNORECASE,
     )
     alone = re.compile(rf"(?<![\w.,-]){re.escape(mark)}(?![\w]|[.,]\d)")

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from kohaku.contracts.retrieval import Passage
 from kohaku.finance.accounts import find_accounts
-from kohaku.languages import alternatives, languages
+from kohaku.languages import alternatives
+from kohaku.readers.rules.conditions.asking_words import OPENERS, PLACES
 from kohaku.readers.rules.conditions.condition import Condition
 from kohaku.readers.rules.conditions.wording_match import alike, flat, is_unit
 from kohaku.readers.rules.evidence.groups import Group
@@ -22,8 +23,6 @@ _RUN = re.compile(rf"{_NAME}(?:,\s{_NAME})+,?\s\w{{1,3}}\s{_NAME}|{_NAME}\s(?:{_
 """“Lyon, Gdansk, Porto and Ghent”: names of one kind."""
 _SPLIT = re.compile(rf",\s(?:\w{{1,3}}\s(?=[A-ZÀ-Þ]))?|\s(?:{_JOINS})\s")
 _PERIOD = re.compile(r"(?:FY\d*|Q[1-4]|H[12])(?:['’]s)?", re.IGNORECASE)
-_PLACES = frozenset(word for one in languages() for word in one.prose.conditions.places)
-_OPENERS = frozenset(word for one in languages() for word in one.prose.sentences.openers)
 _LED = re.compile(r"\b(?P<noun>[a-zà-ÿ]{3,})\s(?P<by>[a-zà-ÿ]{2,4})\s$")
 _MOST_BETWEEN = 4
 """Characters between two words of one name."""
@@ -48,7 +47,7 @@ def name_conditions(wanted: Wanted, passages: Sequence[Passage]) -> list[Conditi
             or any(c.isdigit() for c in word.text)
             or not _named(word, group, spelled, cased)
             or _is_none(word.text)
-            or (word.start == 0 and word.text.lower() in _OPENERS)
+            or (word.start == 0 and word.text.lower() in OPENERS)
         ):
             continue
         if named and word.start - named[-1][-1].end <= _MOST_BETWEEN and _joined(wanted.text, named[-1][-1], word):
@@ -95,7 +94,7 @@ def _is_none(word: str) -> bool:
     """True for units and months, which are conditions of other kinds or none, and for what says where to look."""
     plain = flat(word).removesuffix("'s")
     months = all(month_of(part, whole=True) for part in re.split(r"[-–/]", plain))
-    return is_unit(word) or bool(_PERIOD.fullmatch(word)) or plain in _PLACES or months
+    return is_unit(word) or bool(_PERIOD.fullmatch(word)) or plain in PLACES or months
 
 
 def _joined(text: str, one: Word, other: Word) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from kohaku.languages import alternatives, language, languages
+from kohaku.readers.rules.conditions.asking_words import OPENERS
 from kohaku.readers.rules.conditions.condition import Condition, Reach
 from kohaku.readers.rules.conditions.wording_match import alike, flat, flat_words
 from kohaku.readers.rules.evidence.words import Word, is_verbal, terms, words
@@ -27,7 +28,6 @@ _AUXILIARY = re.compile(rf"(?:{alternatives(lambda one: one.prose.conditions.aux
 _PLAIN = frozenset(word for words in _WORDS for word in words.plain)
 _NUMBERS = frozenset(flat(word) for one in languages() for word in one.values.numbers.cardinals)
 _FRAME = frozenset(stem for one in languages() for stem in one.prose.asked.frame_stems)
-_OPENERS = frozenset(word for one in languages() for word in one.prose.sentences.openers)
 
 
 def qualifier_conditions(wanted: Wanted, taken: Sequence[Condition]) -> list[Condition]:
@@ -63,7 +63,7 @@ def _pairs(wanted: Wanted) -> Iterator[tuple[Word, Word, Reach]]:
     content = [word for word in words(wanted.text, wanted.language) if word.terms]
     for one, other in pairwise(content):
         between = flat(wanted.text[one.end : other.start])
-        opens = one.start == 0 and flat(one.text) in _OPENERS
+        opens = one.start == 0 and flat(one.text) in OPENERS
         if between == " " and _narrows(one) and _is_thing(other) and not opens and not _DESCRIBING.search(one.text):
             yield one, other, "found"
         elif _OF.fullmatch(between) and _is_thing(one) and _narrows(other):

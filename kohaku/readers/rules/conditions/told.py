@@ -1,6 +1,6 @@
 """What is said where a condition is met nowhere: which one, and what the passages state in its place."""
 
-from kohaku.languages.speaking import listed, say
+from kohaku.languages.speaking import quoted, say
 from kohaku.readers.rules.conditions.gate import Gate
 
 _LONGEST = 160
@@ -21,10 +21,10 @@ def told(found: Gate, typed: bool = True) -> str:
     if found.lines and typed and _NEAR * best >= max(line.score for line, _ in found.refused):
         return ""
     line, missed = min(found.refused[:10], key=lambda one: (len(one[1]), -one[0].score))
-    what = listed([say("quoted", text=miss.condition.text) for miss in missed])
+    what = quoted([miss.condition.text for miss in missed])
     rival = next((miss.rival for miss in missed if miss.rival), "")
     if not rival:
         return say("embedded.unmet", what=what)
     text = " ".join(line.sentence.shown.split())
     short = text if len(text) <= _LONGEST else text[:_LONGEST].rsplit(" ", 1)[0] + " …"
-    return say("embedded.unmet_rival", what=what, rival=say("quoted", text=rival), text=short)
+    return say("embedded.unmet_rival", what=what, rival=quoted([rival]), text=short)
