@@ -7,18 +7,18 @@ import base64
 import hashlib
 import json
 import secrets
-import threading
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from html import escape
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from joserfc import jwt
 from joserfc.jwk import RSAKey
+
+from tests.loopback import Handler, on_loopback
 
 CLIENT, CLIENT_SECRET = "kohaku-tests", "of-no-worth-anywhere"
 
@@ -60,23 +60,13 @@ server_metadata_url = "{self.url}/.well-known/openid-configuration"
 @contextmanager
 def provider(people: Mapping[str, Mapping[str, Any]]) -> Iterator[Provider]:
     """Run the provider for the length of the block."""
-    http = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    own = Provider(f"http://127.0.0.1:{http.server_port}", people)
-    http.provider = own  # type: ignore[attr-defined]
-    thread = threading.Thread(target=http.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-    thread.start()
-    try:
+    with on_loopback(_Handler) as http:
+        own = Provider(f"http://127.0.0.1:{http.server_port}", people)
+        http.provider = own
         yield own
-    finally:
-        http.shutdown()
-        http.server_close()
-        thread.join()
 
 
-class _Handler(BaseHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Tests are quiet."""
-
+class _Handler(Handler):
     @property
     def provider(self) -> Provider:
         own: Provider = self.server.provider  # type: ignore[attr-defined]

@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 from kohaku.contracts.question import ParsedQuestion
 from kohaku.contracts.retrieval import Passage, PassageSentence
+from tests.loopback import Handler, on_loopback
 
 USAGE = {"input_tokens": 100, "output_tokens": 20}
 
@@ -111,23 +111,13 @@ class FakeServer:
 @contextmanager
 def serving() -> Iterator[FakeServer]:
     """Run the server for the length of the block."""
-    http = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
-    fake = FakeServer(f"http://127.0.0.1:{http.server_port}")
-    http.fake = fake  # type: ignore[attr-defined]
-    thread = threading.Thread(target=http.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
-    thread.start()
-    try:
+    with on_loopback(_Handler) as http:
+        fake = FakeServer(f"http://127.0.0.1:{http.server_port}")
+        http.fake = fake
         yield fake
-    finally:
-        http.shutdown()
-        http.server_close()
-        thread.join()
 
 
-class _Handler(BaseHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        """Tests are quiet."""
-
+class _Handler(Handler):
     def do_POST(self) -> None:
         fake: FakeServer = self.server.fake  # type: ignore[attr-defined]
         body = json.loads(self.rfile.read(int(self.headers["content-length"])))

@@ -2,14 +2,12 @@
 
 import streamlit as st
 
-from kohaku.contracts.library import Collection
 from kohaku.engine import Engine
-from kohaku.errors import KohakuError
 from kohaku.languages.speaking import say, word
-from kohaku.rights.principal import EVERYONE, Role
+from kohaku.rights.principal import Role
 from kohaku.ui.door.sign_in import configured
+from kohaku.ui.parts.people_form import people_form
 from kohaku.ui.parts.safe import plain
-from kohaku.ui.parts.shell import failure
 from kohaku.ui.parts.trace import facts
 
 
@@ -35,27 +33,11 @@ def members(engine: Engine) -> None:
     chosen = st.selectbox(
         say("members.of"), list(by_id), format_func=lambda one: by_id[one].name, key="members_collection"
     )
-    if chosen:
-        _members(engine, by_id[chosen])
-
-
-def _members(engine: Engine, collection: Collection) -> None:
-    now = engine.members(collection.id)
-    with st.form(f"members_{collection.id}", border=False):
-        everyone = st.toggle(say("members.open"), value=EVERYONE in now, key=f"members_open_{collection.id}")
-        named = st.text_area(
-            say("members.named"),
-            value="\n".join(one for one in now if one != EVERYONE),
-            help=say("members.named.help"),
-            key=f"members_named_{collection.id}",
-        )
-        sent = st.form_submit_button(say("save"), icon=":material/save:", key="members_save")
-    if not sent:
-        return
-    try:
-        engine.set_members(collection.id, [*named.replace(",", " ").split(), *([EVERYONE] if everyone else [])])
-    except KohakuError as error:
-        failure(error)
-        return
-    st.toast(say("saved"), icon=":material/check:")
-    st.rerun()
+    if chosen and people_form(
+        "members",
+        chosen,
+        engine.members(chosen),
+        lambda people: engine.set_members(chosen, people),
+        open_label=say("members.open"),
+    ):
+        st.rerun()
