@@ -110,9 +110,9 @@ class Ingestion:
             except KohakuError as error:
                 self._meet(error)
                 job = None
-            except Exception:
+            except Exception as error:  # noqa: BLE001  a defect must not stop the queue; it is told by `trouble`
                 if not self._closing.is_set():
-                    log.exception("The queue could not be read")
+                    self._trouble = Unexpected.of(error, say("doing.queue"))
                 job = None
             if job is None:
                 self._work.wait(_POLL_SECONDS)

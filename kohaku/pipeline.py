@@ -250,7 +250,7 @@ class Pipeline:
     def _sources(self, reached: Progress, evidence: tuple[Evidence, ...]) -> tuple[Source, ...]:
         voted = reached.verdict.references if reached.verdict else ()
         wanted = dict.fromkeys([*(item.document_id for item in evidence), *voted])
-        known = {document.id: document for document in self._documents.all()}
+        known = (self._documents.find(document_id) for document_id in wanted)
         return tuple(
             Source(
                 document_id=document.id,
@@ -261,7 +261,8 @@ class Pipeline:
                 page_count=document.page_count,
                 reference=document.reference,
             )
-            for document in (known[document_id] for document_id in wanted if document_id in known)
+            for document in known
+            if document is not None
         )
 
 

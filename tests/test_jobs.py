@@ -474,3 +474,21 @@ def test_what_was_queued_is_taken_in_after_a_restart_without_another_upload(tmp_
         assert again.doctor() == []
     finally:
         again.close()
+
+
+def test_a_queue_that_cannot_be_read_says_so_until_it_can(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    queue = engine._rooms.ingestion
+
+    def broken() -> None:
+        raise RuntimeError("odd")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(queue._jobs, "take", broken)
+        queue.wake()
+        until = time.monotonic() + 30
+        while engine.trouble() is None and time.monotonic() < until:
+            time.sleep(0.02)
+        assert "odd" in str(engine.trouble())
+    engine.add_files("default", [("a.md", markdown())])
+    assert engine.wait_idle(120)
+    assert engine.trouble() is None

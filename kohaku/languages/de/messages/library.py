@@ -45,6 +45,7 @@ LIBRARY: Mapping[str, Template] = {
     "doing.failed.remedy": "Bitte melden Sie das; das Protokoll enthält die Einzelheiten.",
     "doing.failed": "{doing} ist fehlgeschlagen: {kind}: {error}",
     "doing.indexing": "Das Indizieren von „{name}“",
+    "doing.queue": "Das Lesen der Warteschlange",
     "doing.run": "Der Durchlauf",
     "encoder.choose": "Wählen Sie eines von: {names}.",
     "encoder.unknown": "Es gibt keinen Encoder „{name}“.",

@@ -44,6 +44,7 @@ LIBRARY: Mapping[str, Template] = {
     "doing.failed.remedy": "Please report it; the log has the details.",
     "doing.failed": "{doing} failed: {kind}: {error}",
     "doing.indexing": "Indexing “{name}”",
+    "doing.queue": "Reading the queue",
     "doing.run": "The run",
     "encoder.choose": "Choose one of: {names}.",
     "encoder.unknown": "There is no encoder “{name}”.",

@@ -49,6 +49,7 @@ LIBRARY: Mapping[str, Template] = {
     "doing.failed.remedy": "Merci de le signaler\u00a0; le journal contient les détails.",
     "doing.failed": "{doing} a échoué\u00a0: {kind}\u00a0: {error}",
     "doing.indexing": "L’indexation de «\u00a0{name}\u00a0»",
+    "doing.queue": "La lecture de la file d’attente",
     "doing.run": "La série",
     "encoder.choose": "Choisissez parmi\u00a0: {names}.",
     "encoder.unknown": "Il n’y a pas d’encodeur «\u00a0{name}\u00a0».",
