@@ -29,8 +29,8 @@ _RATIOS: tuple[tuple[str, str, bool], ...] = (
     (r"fixed asset turnover(?: ratio)?", "revenue / average PP&E", False),
     (r"(?:total )?asset turnover(?: ratio)?", "revenue / average total assets", False),
     (r"inventory turnover(?: ratio)?", "COGS / average inventory", False),
-    (r"return on assets|ROA", "net income / average total assets", False),
-    (r"return on equity|ROE", "net income / average shareholders equity", False),
+    (r"return on (?:total )?assets?|ROA", "net income / total assets", False),
+    (r"return on (?:shareholders['’]? )?equity|ROE", "net income / shareholders equity", False),
     (r"(?:dividend )?pay-?out ratio", "dividends paid / net income", False),
     (r"operating cash flow ratio", "operating cash flow / current liabilities", False),
     (r"interest coverage(?: ratio)?", "operating income / interest expense", False),
@@ -39,7 +39,13 @@ _RATIOS: tuple[tuple[str, str, bool], ...] = (
 """Ratios by their names: pattern, formula, whether it is usually given in percent."""
 _SHARE = re.compile(r"\bas an? (?:%|percent|percentage|share|proportion) of\b", re.I)
 _RATIO = re.compile(r"\bratio (?:of|between)\b|\bdivided by\b|\b(?:in|as a) (?:ratio|relation) to\b", re.I)
-_MARGIN = re.compile(r"^\s*(?:%|percent(?:age)?)?\s*margin\b", re.I)
+_TO_RATIO = re.compile(r"\s*(?:to|over)\s*(?:the\s)?", re.I)
+_RELATIVE = re.compile(r"\s*(?:ratio|multiple|coverage)\b", re.I)
+"""What follows an account that is only one part of what is asked for: “total debt ratio”."""
+_QUALIFIED = re.compile(r"\s*(?:before|excluding|without|net of|after|adjusted for|less|plus)\b", re.I)
+_ADJUSTED = re.compile(r"\b(?:adjusted|underlying|core|non-?gaap|normali[sz]ed|organic)\s*$", re.I)
+"""What makes another ratio of one that has a name: “operating margin before depreciation”."""
+_MARGIN = re.compile(r"\s*(?:%|percent(?:age)?)?\s*margin\b", re.I)
 _CHANGE = re.compile(
     r"\b(?:year[- ]over[- ]year|yoy|percent(?:age)?|%)?\s*(?:change|growth|increase|decrease|decline|grow|grew|chang\w+|increas\w+|decreas\w+|declin\w+|differ\w+)\b",
     re.I,
@@ -93,20 +99,26 @@ def _plain(text: str, year: int | None, percent: bool) -> Formula | None:
         between = text[mentions[0].end : mentions[1].start]
         if _SHARE.search(between):
             return _made(BinaryOperation("/", AccountOperand(named[0], year), AccountOperand(named[1], year)), True)
-        if _RATIO.search(text[: mentions[1].start]):
+        relation = _RELATIVE.match(text[mentions[1].end :]) and _TO_RATIO.fullmatch(between)
+        if relation or _RATIO.search(text[: mentions[1].start]):
             return _made(BinaryOperation("/", AccountOperand(named[0], year), AccountOperand(named[1], year)), percent)
         if re.search(r"\b(?:plus|minus|less)\b|[+−]", between):
             part = parse_formula(text[mentions[0].start : mentions[1].end], year)
             return _made(part, percent) if part else None
     for pattern, formula, usual in _RATIOS:
         found = re.search(rf"\b(?:{pattern})\b", text, re.I)
-        if found and (percent or not usual) and not (percent and "-" in formula) and _within(mentions, found):
+        rate = found is not None and found[0].lower().endswith("rate")
+        if found and (percent or rate or not usual) and not (percent and "-" in formula) and _within(mentions, found):
             part = parse_formula(formula, year)
-            return _made(part, percent) if part else None
-    if len(named) != 1:
+            qualified = _QUALIFIED.match(text[found.end() :]) or _ADJUSTED.search(text[: found.start()])
+            return _made(part, percent or rate) if part and not qualified else None
+    if len(named) != 1 or _RELATIVE.match(text[mentions[-1].end :]):
         return None
     revenue = find_accounts("revenue")[0].account
-    if _MARGIN.match(text[mentions[-1].end :]) and named[0] is not revenue:
+    margin = _MARGIN.match(text, mentions[-1].end)
+    if margin and _QUALIFIED.match(text, margin.end()):
+        return None
+    if margin and named[0] is not revenue:
         return _made(BinaryOperation("/", AccountOperand(named[0], year), AccountOperand(revenue, year)), True)
     return None if percent else Formula(AccountOperand(named[0], year), money=True)
 

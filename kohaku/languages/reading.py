@@ -139,7 +139,6 @@ class AskedWords:
         which_amount_pattern: a question that names an amount of money.
         much_pattern: what asks for a quantity at its beginning.
         framing_pattern: what says only where to look (“according to a recent paper”).
-        instruction_pattern: beginnings of sentences that tell how to answer.
         counted_pattern, counted_end_pattern: what stands before and after the thing counted.
         asked_pattern, asked_end_pattern: the same for the thing asked for.
         define_pattern: a whole question for a meaning, its `term` a group.
@@ -189,4 +188,3 @@ class AskedWords:
     balance_pattern: str
     loss_pattern: str
     among: tuple[str, ...] = ()
-    instruction_pattern: str = ""

@@ -5,7 +5,7 @@ import re
 from kohaku.languages.questions import QuestionForms
 from kohaku.question.wording import strip_accents
 
-_SENTENCE = re.compile(r"(?<=[.?!])\s+")
+_SENTENCE = re.compile(r"(?<=[.?!])\s+|(?<=[?!])(?=[^\W\d])")
 
 
 def without_instructions(text: str, forms: QuestionForms) -> str:

@@ -34,7 +34,8 @@ _CURRENCIES = {
     "USD": ("$",), "EUR": ("€",), "GBP": ("£",), "JPY": ("¥",), "CNY": (), "INR": ("₹",), "KRW": ("₩",),
 }  # fmt: skip
 
-_SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12}
+SCALES = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12}
+"""Scale word -> factor."""
 
 _MEASURES = tuple(one.values.measures for one in languages())
 _PER = "|".join(word for one in _MEASURES for word in one.per)
@@ -45,7 +46,7 @@ _WORDS: dict[str, str] = {
     **{spelling: name for one in reversed(_MEASURES) for spelling, name in one.spellings.items()},
     **dict.fromkeys(("%", "pp"), "percent"), **dict.fromkeys(("dimensionless", "pue", "x", "\u00d7"), "dimensionless"),
     "k": "thousand", "b": "billion",
-    **{name.casefold(): name for name in (*_COUNTED, *_CURRENCIES, *_SCALES)},
+    **{name.casefold(): name for name in (*_COUNTED, *_CURRENCIES, *SCALES)},
     **{sign: code for code, signs in _CURRENCIES.items() for sign in signs},
     "mt": "metric_ton", "kwhs": "kWh",
     **{name.casefold(): name for name in ("Wh", "kWh", "MWh", "GWh", "TWh", "W", "kW", "MW", "GW", "TW", "kVA", "kJ", "MJ")},
@@ -101,7 +102,7 @@ def _registry() -> "UnitRegistry[Any]":
         registry.define(f"{name} = [{name}]")
     for code in _CURRENCIES:
         registry.define(f"{code} = [{code}]")
-    for word, factor in _SCALES.items():
+    for word, factor in SCALES.items():
         registry.define(f"{word} = {factor}")
     registry.define("short_ton = 2000 * pound")  # a name of its own: a bare "ton" is metric here
     registry.define("WUE = liter / kilowatt_hour")

@@ -27,6 +27,13 @@ def written(part: Part) -> str:
         ("What is the FY2019 current ratio?", False, "(current assets 2019 / current liabilities 2019)"),
         ("What is the operating income % margin in 2019?", True, "((operating income 2019 / revenue 2019) * 100)"),
         (
+            "What is the FY2019 effective tax rate?",
+            False,
+            "((income tax expense 2019 / income before income taxes 2019) * 100)",
+        ),
+        ("What is the return on asset in 2019?", False, "(net income 2019 / total assets 2019)"),
+        ("What is the FY2019 total debt to EBITDA ratio?", False, "(total debt 2019 / EBITDA 2019)"),
+        (
             "What is the year-over-year change in revenue from FY2018 to FY2019 in percent?",
             True,
             "(((revenue 2019 - revenue 2018) / revenue 2018) * 100)",
@@ -55,6 +62,10 @@ def test_a_question_is_read_as_a_formula(text: str, percent: bool, formula: str)
         ("How many mills does it run?", False),
         ("What did capex and revenue show?", False),
         ("What share of net income went to Lund?", True),
+        ("What is the cash flow to total debt ratio in 2019?", False),
+        ("What is the EBITDA multiple?", False),
+        ("What was the operating margin before depreciation in 2019?", True),
+        ("What was the adjusted net margin in 2019?", True),
     ],
 )
 def test_without_an_account_or_a_relation_there_is_none(text: str, percent: bool) -> None:

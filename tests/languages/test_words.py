@@ -45,7 +45,6 @@ MAY_LACK = frozenset(
         "irregular",
         "capital_nouns",
         "ordinal_stop",
-        "instruction_pattern",
         "among",
     ]
 )

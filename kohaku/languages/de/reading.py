@@ -108,7 +108,6 @@ ASKED = AskedWords(
     which_amount_pattern=r"\bwelche[rn]? (?:betrag|summe|preis|gebühr)\b",
     much_pattern=r"(?:und )?wie ?viele?",
     framing_pattern=r"^\s*(?:richtig oder falsch|wahr oder falsch|ja oder nein)\s*[:?,-]?\s*",
-    instruction_pattern=r"bitte antworten|antworten Sie|beantworten Sie",
     counted_pattern=r"(?:wie ?viele|Anzahl (?:der|von))\s+",
     counted_end_pattern=r"hat|haben|hatten|hatte|sind|ist|waren|war|wurden|wurde|werden|wird|gibt|in|im|von|für|pro|bei|mit|zum|zur|kann|können",
     asked_pattern=r"(?:welche[mnrs]?|was (?:ist|war|sind) (?:der|die|das)|wie (?:lautet|heißt) (?:der|die|das))\s+(?:Name der |Name des )?",

@@ -164,10 +164,6 @@ ASKED = AskedWords(
         r"\b(?:(?:according to|in|by|from|of|for|the|as in)\s+)*(?:(?:19|20)\d\d\s+)?[A-Z][\w’'-]+ et al\.?,?(?:\s\(?(?:19|20)\d\d[a-z]?\)?)?(?:['’]s)?"
         r"(?:\s(?:(?:19|20)\d\d\s)?(?:paper|study|article|report))?,?"
     ),
-    instruction_pattern=(
-        r"assume (?:that )?you|answer (?:the (?:following )?question|in|this)|give (?:a|your) (?:response|answer)|respond|please (?:answer|respond|use)|"
-        r"if \w+[\w\s]{0,40} (?:is|are) not (?:something|a (?:useful|relevant) metric)"
-    ),
     counted_pattern=r"(?:how many|what number of|number of)\s+",
     counted_end_pattern=(
         r"did|do|does|were|was|are|is|has|have|had|can|could|would|will|should|in|of|from|for|per|that|which|to|using|used|"

@@ -79,7 +79,6 @@ ASKED = AskedWords(
     which_amount_pattern=r"\bquel(?:le)? (?:montant|somme|prix)\b",
     much_pattern=r"(?:et )?combien",
     framing_pattern=r"^\s*(?:vrai ou faux|oui ou non)\s*[:?,-]?\s*",
-    instruction_pattern=r"répondez",
     counted_pattern=r"(?:combien d[e'’]|nombre d[e'’])\s+",
     counted_end_pattern=r"ont|a|sont|est|en|par|que|qui|pour",
     asked_pattern=r"quel(?:le)?s?\s+(?:est le |est la )?(?:nom d[eu] )?",

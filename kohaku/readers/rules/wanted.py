@@ -11,22 +11,19 @@ from kohaku.finance.accounts import find_accounts
 from kohaku.finance.formulas import REASON
 from kohaku.languages import alternatives, languages, languages_from
 from kohaku.languages import language as spoken
+from kohaku.question.instructions import without_instructions
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.evidence.groups import Group, make_groups
 from kohaku.readers.rules.evidence.words import terms, words
 from kohaku.tables.head_units import currency_of
 from kohaku.values.quantities import Quantity, find_quantities
+from kohaku.values.units import SCALES
 from kohaku.values.writing.measures import CURRENCIES
 
 Want = Literal["number", "percent", "amount", "date", "year", "boolean", "entity", "definition", "listing", "text"]
 Extreme = Literal["", "highest", "lowest"]
 
 _LEAD = re.compile(alternatives(lambda one: one.prose.asked.framing_pattern), re.IGNORECASE)
-_INSTRUCTION = re.compile(
-    rf"(?:^|(?<=[.?!:]\s))(?:{alternatives(lambda one: one.prose.asked.instruction_pattern)})[^.?!:]*[.?!:]?",
-    re.IGNORECASE,
-)
-"""Sentences that tell how to answer; what is asked stands in the others."""
 _HIGHEST = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.highest_pattern)})\b", re.IGNORECASE)
 _LOWEST = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.comparison.lowest_pattern)})\b", re.IGNORECASE)
 _NAMING = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.naming_pattern)})", re.IGNORECASE)
@@ -92,7 +89,8 @@ def says_extreme(text: str, extreme: Extreme) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Everything that candidates are judged against."""
+    """Everything that candidates are judged against. `scale`: “million”, where the value is wanted in it; its unit is the
+    source's."""
 
     parsed: ParsedQuestion
     kind: Want
@@ -105,6 +103,7 @@ class Wanted:
     numbers: tuple[Quantity, ...]
     extreme: Extreme
     term: str = ""
+    scale: str = ""
 
     @property
     def language(self) -> str:
@@ -159,10 +158,13 @@ def _is_measure(unit: str) -> bool:
 
 def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wanted:
     """Read the question (or a juror's `wording` of it) against the collection's term rarities and acronyms."""
-    asked_text = _INSTRUCTION.sub(" ", wording or parsed.text).strip() or parsed.text
-    text = _LEAD.sub(" ", asked_text).strip()
     language = parsed.language
+    text = _LEAD.sub(" ", without_instructions(wording or parsed.text, spoken(language).questions)).strip()
     counted = _first(text, language, lambda forms: forms.counted)
+    scale = parsed.unit.lower().removesuffix("s")
+    if scale in SCALES:  # “answer in millions”: of money, where no things are counted, in the source's currency
+        kind_of_value = AnswerType.NUMBER if counted else AnswerType.AMOUNT
+        parsed = parsed.model_copy(update={"unit": "", "answer_type": kind_of_value})
     asked = _first(text, language, lambda forms: forms.asked)
     define = _first(text, language, lambda forms: forms.define)
     term = (define["term"] or define["said"] or "").strip() if define else ""
@@ -185,6 +187,7 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
         numbers=tuple(find_quantities(text, language)),
         extreme=extreme,
         term=term,
+        scale=scale if scale in SCALES else "",
     )
 
 

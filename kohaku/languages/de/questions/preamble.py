@@ -35,7 +35,7 @@ PREAMBLE = PreambleForms(
     instruction=re.compile(
         r"(?:bitte )?(?:antworten?\b|beantworte\b|gib (?:mir )?(?:eine|deine|die) (?:\w+ )?antwort\b|"
         r"(?:nimm|nehmen sie) an\b|stell(?:e|en sie)? (?:dir|sich) vor\b|du bist\b|sie sind (?:ein|eine)\b|begrunden?\b|"
-        r"runde\b|verwende nur\b|fasse dich kurz|sei (?:kurz|knapp)|denke schritt fur schritt)"
+        r"(?:die|deine|ihre) antwort (?:soll|muss)\b|runden?\b|verwende nur\b|fasse dich kurz|sei (?:kurz|knapp)|denke schritt fur schritt)"
     ),
     lead_in=re.compile(r"(?:bitte )?beantworten? (?:sie )?(?:die folgende|diese) frage[^:?]{0,200}: ?", re.IGNORECASE),
 )

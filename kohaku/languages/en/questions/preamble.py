@@ -24,13 +24,16 @@ PREAMBLE = PreambleForms(
     relative=re.compile(r"(?:which|who|whose|where|when) [^?]{3,200}?, (?=(?:what|how|which|who|when|where)\b)"),
     instruction=re.compile(
         r"(?:please )?(?:"
-        r"(?:give|provide|write|return) (?:me )?(?:a|an|your|the) (?:[\w-]+ )?(?:response|answer|reply)\b|"
-        r"(?:answer|respond|reply) (?!the following|this question)|"
+        r"(?:give|provide|write|return|format|express|round|enter) (?:down )?(?:me )?(?:a|an|your|the) (?:[\w-]+ )?"
+        r"(?:response|answers?|reply|result|value|integer|number|float|list|decimal|date)\b|"
+        r"(?:directly |just |only )?(?:answer|respond|reply) (?!the (?:following )?question|this question)|"
+        r"(?:the |your )?answers? (?:should|shall|must|needs?)\b|please use\b|"
         r"(?:assume|imagine|pretend|suppose) (?:that )?(?:you|i) (?:are|am)\b|you are (?:a|an)\b|act as\b|"
         r"(?:explain|show|justify) (?:your|the) (?:reasoning|answer|work(?:ing)?|steps)\b|think step by step|"
         r"be (?:brief|concise)|(?:use|rely on) only\b|cite (?:your|the) sources\b|round (?:to|your)\b|"
         r"if (?:you|there is no|no) [^.]*(?:say|state|answer)\b|"
-        r"if [^,]*\bnot\b[^,]*, (?:then )?(?:please )?(?:state|say|explain|answer|respond|indicate|note|write)\b)"
+        r"if [^,]*\bnot\b[^,]*, (?:then )?(?:please )?(?:state|say|explain|answer|respond|indicate|note|write)\b|"
+        r"if \w+[\w\s]{0,40} (?:is|are) not (?:something|a (?:useful|relevant) metric))"
     ),
     lead_in=re.compile(r"(?:please )?answer (?:the following|this) question[^:?]{0,200}: ?", re.IGNORECASE),
 )

@@ -20,7 +20,8 @@ PREAMBLE = PreambleForms(
     setting=re.compile(rf"[^?]{{3,300}}?[,:.] (?:environ )?(?={_QUESTION})"),
     relative=NEVER,
     instruction=re.compile(
-        r"(?:reponds?|repondez|repondre|justifie[rz]?|supposez|imaginez|tu es|vous etes|sois|soyez|arrondi\w*)\b"
+        r"(?:reponds?|repondez|repondre|(?:donne[rz]?|ecri(?:s|vez|re)) (?:la|une|votre) (?:reponse|valeur)|la reponse doit|justifie[rz]?|supposez|imaginez|"
+        r"tu es|vous etes|sois|soyez|arrondi\w*)\b"
     ),
     lead_in=NEVER,
 )

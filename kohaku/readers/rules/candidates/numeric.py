@@ -23,6 +23,7 @@ from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.nearness import Places
 from kohaku.readers.rules.evidence.reading_words import reading_of
 from kohaku.readers.rules.evidence.segments import Aligned, aligned, axis, segment
+from kohaku.readers.rules.evidence.series import years_in_order
 from kohaku.readers.rules.evidence.words import terms, words
 from kohaku.readers.rules.scoring.fits import (
     BARE_COUNT,
@@ -84,6 +85,7 @@ def _of_line(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
         return
     text = line.text
     quantities = [in_millions(wanted, text, q) for q in find_quantities(text, reading_of(line.passage, wanted))]
+    ordered = years_in_order(text, quantities) if wanted.years else {}
     of_last = {quantity.start for quantity in quantities if is_of_last_year(text, quantity)}
     fits = {q.start: unit_fit(wanted, q) for q in quantities}
     table = flat_cells(text) if len(quantities) >= _FEWEST_IN_TABLE else ()
@@ -93,6 +95,8 @@ def _of_line(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
         if of_last and (quantity.start in of_last) != asks_last_year(wanted):
             continue  # “up from 1.9 million a year before”
         if _asked(wanted, quantity) or not of_the_year(text, quantity.start, wanted.years):
+            continue
+        if quantity.start in ordered and ordered[quantity.start] not in wanted.years:
             continue
         if moves_by(wanted, text, quantity) or of_another(wanted, line, quantity):
             continue

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 from kohaku.languages import alternatives, language, languages
-from kohaku.readers.rules.conditions.asking_words import PLACES
+from kohaku.readers.rules.conditions.asking_words import OPENERS, PLACES
 from kohaku.readers.rules.conditions.condition import Condition, Reach
 from kohaku.readers.rules.conditions.wording_match import flat, is_unit
 from kohaku.readers.rules.evidence.words import terms
@@ -83,7 +83,7 @@ def _identifier(code: str) -> Condition:
 def _designated(wanted: Wanted) -> Iterator[Condition]:
     for match in _DESIGNATED.finditer(wanted.text):
         noun, mark = match["noun"], match["mark"]
-        if flat(noun) in _UNMARKED | PLACES or _YEARLIKE.fullmatch(mark) or _DOING.match(flat(noun)):
+        if flat(noun) in _UNMARKED | PLACES | OPENERS or _YEARLIKE.fullmatch(mark) or _DOING.match(flat(noun)):
             continue
         if mark[0].isdigit() and (
             mark[-1] in "kKMBT"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kohaku.question.table_operations import TableOperation, table_operations
 from kohaku.readers.rules.evidence.segments import aligned
+from kohaku.readers.rules.evidence.series import years_in_order
 from kohaku.readers.rules.phrases.sentences import Told
 from kohaku.tables.periods import periods
 from kohaku.tables.row_labels import generic_words, label_words
@@ -41,6 +42,8 @@ def amount(question: str, about: str, sentence: Told) -> AmountFound | None:
     years = [period.year for period in periods(question)]
     if _RESPECTIVELY.search(text) and len(years) == 1 and (one := _in_order(text, found, years[0])):
         return AmountFound(_written(text, one), one, sentence.fit)
+    ordered = years_in_order(text, find_quantities(text)) if len(years) == 1 else {}
+    found = [q for q in found if q.start not in ordered or ordered[q.start] in years] or found
     items = aligned(text, found)
     wanted = label_words(about) - generic_words()
     scored = []

@@ -8,7 +8,7 @@ from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.tables.head_units import head_money, head_unit
 from kohaku.values.quantities import Quantity
-from kohaku.values.units import convert, same_dimension
+from kohaku.values.units import SCALES, convert, same_dimension
 from kohaku.values.writing.measures import CURRENCIES
 
 _YEAR = re.compile(r"\d{4}")
@@ -157,6 +157,8 @@ def _ends(wanted: Wanted, quantity: Quantity, unit: str, currency: str, scale: f
 
 def _asked(wanted: Wanted, value: float, unit: str, currency: str) -> tuple[float, str]:
     """A number with its unit, converted only where the question names another unit of the same dimension."""
+    if wanted.scale and (currency or not unit):
+        return in_scale(wanted, value, currency)
     if currency:
         scaled = convert(value, currency, wanted.unit) if _SCALE.search(wanted.unit) else None
         return (value, currency) if scaled is None else (_rounded(scaled), wanted.unit)
@@ -171,6 +173,11 @@ def _asked(wanted: Wanted, value: float, unit: str, currency: str) -> tuple[floa
         if converted is not None and converted != value:
             return _rounded(converted), wanted.unit
     return value, wanted.unit
+
+
+def in_scale(wanted: Wanted, value: float, currency: str) -> tuple[float, str]:
+    """An amount in the scale that is asked for without a unit: “in millions”."""
+    return _rounded(value / SCALES[wanted.scale]), f"{wanted.scale} {currency}".strip()
 
 
 def _rounded(value: float) -> float:

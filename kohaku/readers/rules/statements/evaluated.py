@@ -15,6 +15,7 @@ from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.evidence.groups import Group
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.words import terms
+from kohaku.readers.rules.scoring.fits import in_scale
 from kohaku.readers.rules.statements.figures import AccountFigure, best_figure
 from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.units import convert
@@ -117,6 +118,8 @@ def _amount(wanted: Wanted, figure: AccountFigure, value: float) -> tuple[float,
     unit = wanted.unit
     if not figure.scale and (_SCALED.search(unit) or figure.currency):
         return None
+    if wanted.scale and figure.scale:
+        return in_scale(wanted, value, figure.currency)
     if figure.currency and unit and (converted := convert(value, figure.currency, unit)) is not None:
         return float(f"{converted:.10g}"), unit
     return float(f"{value:.10g}"), figure.currency

@@ -3,6 +3,7 @@
 import pytest
 
 from kohaku.contracts.question import AnswerType
+from kohaku.question.parse import parse
 from tests.readers.rules.handmade import passage, question, read
 
 
@@ -34,6 +35,18 @@ from tests.readers.rules.handmade import passage, question, read
 )
 def test_the_value_beside_the_words_of_the_question_is_taken(sentence: str, text: str, unit: str, value: float) -> None:
     assert read(question(text, AnswerType.NUMBER, unit=unit), passage(sentence)).value == pytest.approx(value)
+
+
+def test_of_values_in_a_list_the_one_in_the_place_of_its_year_is_taken() -> None:
+    line = "Freight expense was $4.9 million , $6.4 million , and $8.8 million in 2015 , 2016 , and 2017 ."
+    asked = question("What was the freight expense in 2016?", AnswerType.AMOUNT, years=(2016,))
+    assert read(asked, passage(line)).value == pytest.approx(6.4e6)
+
+
+def test_a_scale_without_a_unit_takes_the_sources_currency() -> None:
+    asked = parse("What was the freight expense? Answer in millions")
+    reply = read(asked, passage("The freight expense was EUR 6,400,000 in all."))
+    assert (reply.value, reply.unit) == (pytest.approx(6.4), "million EUR")
 
 
 def test_the_sources_decimals_are_kept() -> None:
