@@ -13,6 +13,7 @@ from kohaku.contracts.tree import RecognisedWord, SourceRun
 from kohaku.ingest.errors import NoSuchPage
 from kohaku.ingest.pdf.geometry import PageFrame, page_frame
 from kohaku.ingest.pdf.guard import PDFIUM
+from kohaku.ingest.pdf.pages import load_page
 from kohaku.ingest.readers.pdf import open_pdf
 from kohaku.languages.speaking import say
 
@@ -87,7 +88,7 @@ def page_image(pdf: bytes, page: int, scale: float = 1.5) -> bytes:
         try:
             if not 1 <= page <= len(document):
                 raise NoSuchPage(say("file.no_page", page=page), say("file.no_page.remedy", count=len(document)))
-            sheet = document[page - 1]
+            sheet = load_page(document, page)
             bounded = min(scale, _LARGEST_SIDE / max(*sheet.get_size(), 1.0))
             image = sheet.render(scale=bounded).to_pil()
         finally:
@@ -120,7 +121,7 @@ def _by_page(wanted: list[tuple[int, int, int]]) -> Iterator[tuple[int, list[tup
 
 
 def _page_boxes(document: Any, number: int, ranges: list[tuple[int, int]]) -> Iterator[Box]:
-    page = document[number - 1]
+    page = load_page(document, number)
     frame = page_frame(page)
     textpage = page.get_textpage()
     try:

@@ -16,28 +16,57 @@ class Text(NamedTuple):
     bold: bool = False
 
 
+class Field(NamedTuple):
+    """A field of a form, filled in; nothing in the file pictures its value."""
+
+    x: float
+    y: float
+    name: str
+    value: str
+
+
+class Remark(NamedTuple):
+    """A remark that opens where it is clicked."""
+
+    x: float
+    y: float
+    text: str
+
+
 def lines(x: float, y: float, texts: Sequence[str], size: float = 10, pitch: float = 12) -> list[Text]:
     """Lines of a paragraph below each other."""
     return [Text(x, y + pitch * at, text, size) for at, text in enumerate(texts)]
 
 
-def pdf(pages: Sequence[Sequence[Text]], rotate: int = 0) -> bytes:
-    """The PDF of these pages."""
+def pdf(pages: Sequence[Sequence[Text]], rotate: int = 0, over: Sequence[Sequence[Field | Remark]] = ()) -> bytes:
+    """The PDF of these pages; `over`: what lies over each of the first ones."""
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
         b"",
         b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
         b"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>",
     ]
-    kids = []
-    for page in pages:
+    kids: list[bytes] = []
+    fields: list[bytes] = []
+    for number, page in enumerate(pages):
+        annotations = []
+        for one in over[number] if number < len(over) else ():
+            objects.append(_annotation(one))
+            annotations.append(b"%d 0 R" % len(objects))
+            fields += annotations[-1:] if isinstance(one, Field) else []
         content = b"".join(_shown(text) for text in page)
         objects.append(b"<< /Length %d >>\nstream\n%s\nendstream" % (len(content), content))
         objects.append(
             b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %d %d] /Rotate %d /Contents %d 0 R "
-            b"/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>" % (WIDTH, HEIGHT, rotate, len(objects))
+            b"/Annots [%s] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>"
+            % (WIDTH, HEIGHT, rotate, len(objects), b" ".join(annotations))
         )
         kids.append(b"%d 0 R" % len(objects))
+    if fields:
+        objects[0] = (
+            b"<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [%s] /NeedAppearances true "
+            b"/DR << /Font << /F1 3 0 R >> >> /DA (/F1 10 Tf 0 g) >> >>" % b" ".join(fields)
+        )
     objects[1] = b"<< /Type /Pages /Count %d /Kids [%s] >>" % (len(kids), b" ".join(kids))
     out = bytearray(b"%PDF-1.4\n")
     places = []
@@ -49,6 +78,17 @@ def pdf(pages: Sequence[Sequence[Text]], rotate: int = 0) -> bytes:
     out += b"".join(b"%010d 00000 n \n" % place for place in places)
     out += b"trailer\n<< /Size %d /Root 1 0 R >>\nstartxref\n%d\n%%%%EOF\n" % (len(objects) + 1, start)
     return bytes(out)
+
+
+def _annotation(one: Field | Remark) -> bytes:
+    place = b"%g %g %g %g" % (one.x, HEIGHT - one.y - 4, one.x + 200, HEIGHT - one.y + 12)
+    if isinstance(one, Remark):
+        return b"<< /Type /Annot /Subtype /Text /Rect [%s] /Contents (%s) >>" % (place, one.text.encode("cp1252"))
+    return b"<< /Type /Annot /Subtype /Widget /FT /Tx /F 4 /Rect [%s] /T (%s) /V (%s) /DA (/F1 10 Tf 0 g) >>" % (
+        place,
+        one.name.encode("cp1252"),
+        one.value.encode("cp1252"),
+    )
 
 
 def _shown(text: Text) -> bytes:

@@ -10,7 +10,7 @@ from kohaku.contracts.answer import AnswerWithEvidence, Citation, Grounding, Ref
 from kohaku.contracts.retrieval import Passage, PassageSentence
 from kohaku.errors import KohakuError
 from kohaku.languages.speaking import say
-from kohaku.text.orders import gives_orders
+from kohaku.text.orders import gives_orders, planted
 from kohaku.text.quotes import find_quote
 from kohaku.values.locate import find_value
 
@@ -55,6 +55,7 @@ def ground(
         above: passage id -> the paragraphs above its table, where they are known.
     """
     context = CitableContext(passages)
+    without = planted((sentence.node_id, sentence.shown) for passage in passages for sentence in passage.sentences)
     spans: list[Span] = []
     refused: list[Refusal] = []
     foldings: list[str] = []
@@ -63,7 +64,7 @@ def ground(
         try:
             place = context.place(citation.node_id)
             found = _find(citation, place, texts, reply)
-            if all(gives_orders(span.quote) for span in found.spans):
+            if all(span.node_id in without or gives_orders(span.quote) for span in found.spans):
                 raise _RefusedError(say("grounding.order"))
         except (UnknownNode, _RefusedError) as why:
             refused.append(Refusal(node_id=citation.node_id, quote=citation.quote, reason=str(why)))
@@ -90,8 +91,8 @@ def _is_ordered(answer: AnswerWithEvidence, passages: Sequence[Passage]) -> bool
         return False  # items and operands are looked for one by one
     if any(find_value(answer.value, span.quote, unit=answer.unit) for span in answer.evidence):
         return False
-    orders = (s.shown for passage in passages for s in passage.sentences if gives_orders(s.shown))
-    return any(find_value(answer.value, order, unit=answer.unit) for order in orders)
+    said = {s.node_id: s.shown for passage in passages for s in passage.sentences}
+    return any(find_value(answer.value, said[id], unit=answer.unit) for id in planted(said.items()))
 
 
 def _with_stated_unit(

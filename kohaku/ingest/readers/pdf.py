@@ -18,6 +18,7 @@ from kohaku.ingest.pdf import ocr
 from kohaku.ingest.pdf.continued import continues
 from kohaku.ingest.pdf.guard import PDFIUM
 from kohaku.ingest.pdf.headings import Styles
+from kohaku.ingest.pdf.pages import load_with_remarks
 from kohaku.ingest.pdf.paragraphs import is_amount, is_caption, is_item, is_note, is_rule, paragraphs
 from kohaku.ingest.pdf.reading import PrintedRow, reading_rows
 from kohaku.ingest.pdf.scans import Scans
@@ -51,6 +52,7 @@ def open_pdf(data: bytes, name: str) -> Any:
     if len(document) == 0:
         document.close()
         raise ZeroPages(say("file.pdf_pages", name=name), say("file.export_source"))
+    document.init_forms()  # fields that have no picture of their value get one
     return document
 
 
@@ -74,7 +76,7 @@ def _read(data: bytes, name: str, limits: Limits) -> Extract:
     try:
         limits.check_pages(len(document), name)
         scans = Scans(ocr.Allowance(limits.recognition_seconds))
-        pages = _pages(document, name, limits, scans)
+        pages, remarks = _pages(document, name, limits, scans)
         title = (document.get_metadata_dict().get("Title") or "").strip()
         outline = _outline(document)
         attachments = raw.FPDFDoc_GetAttachmentCount(document)
@@ -85,6 +87,8 @@ def _read(data: bytes, name: str, limits: Limits) -> Extract:
             raise Empty(say("file.scan", name=name), say("file.scan.remedy"))
         raise ImagesOnly(say("file.images", name=name), say("file.images.remedy"))
     warnings = scans.warnings()
+    if remarks:
+        warnings.append(say("file.remarks", count=remarks))
     if attachments > 0:
         warnings.append(say("file.attachments", count=attachments))
     blocks = tuple(_Blocks().of(pages, outline))
@@ -98,18 +102,19 @@ def _read(data: bytes, name: str, limits: Limits) -> Extract:
     )
 
 
-def _pages(document: Any, name: str, limits: Limits, scans: Scans) -> list[Page]:
-    """All pages, those that are pictures as text recognition reads them."""
+def _pages(document: Any, name: str, limits: Limits, scans: Scans) -> tuple[list[Page], int]:
+    """All pages, those that are pictures as text recognition reads them; how many remarks lie beside their text."""
     fonts = Fonts()
     pages: list[Page] = []
-    total = 0
+    total = remarks = 0
     for number in range(1, len(document) + 1):
-        page = _page(document, number, fonts, scans)
+        page, beside = _page(document, number, fonts, scans)
+        remarks += beside
         total += page.characters
         limits.check_characters(total, name)
         pages.append(page)
         report(number / len(document))
-    return pages
+    return pages, remarks
 
 
 def _real_title(title: str) -> str:
@@ -118,13 +123,14 @@ def _real_title(title: str) -> str:
     return "" if placeholder or " " not in title else title
 
 
-def _page(document: Any, number: int, fonts: Fonts, scans: Scans) -> Page:
+def _page(document: Any, number: int, fonts: Fonts, scans: Scans) -> tuple[Page, int]:
+    """The page, and how many remarks lie beside its text."""
     try:
-        page = document[number - 1]
+        page, remarks = load_with_remarks(document, number)
     except pdfium.PdfiumError:
-        return Page(number, 1.0, 1.0, ())
+        return Page(number, 1.0, 1.0, ()), 0
     try:
-        return scans.page(page, read_page(page, number, fonts))
+        return scans.page(page, read_page(page, number, fonts)), remarks
     finally:
         page.close()
 

@@ -28,7 +28,7 @@ from kohaku.readers.rules.conditions.wording_match import alike, is_unit
 from kohaku.readers.rules.declined import declined
 from kohaku.readers.rules.evidence.lines import EvidenceLine, ranked, read_lines
 from kohaku.readers.rules.wanted import Wanted, understand
-from kohaku.text.orders import gives_orders
+from kohaku.text.orders import planted
 from kohaku.text.tokens import count_tokens
 from kohaku.values.units import canonical_unit
 
@@ -127,7 +127,7 @@ class ExtractiveReader:
 
 
 def _without_orders(request: ReadRequest) -> ReadRequest:
-    """The request without sentences that tell a reader what to answer: they state nothing."""
+    """The request without paragraphs that tell a reader what to answer: they state nothing."""
     clues = replace(request.clues, tables=_statements(request.clues.tables), found=_statements(request.clues.found))
     return replace(request, passages=_statements(request.passages), clues=clues)
 
@@ -135,7 +135,8 @@ def _without_orders(request: ReadRequest) -> ReadRequest:
 def _statements(passages: Sequence[Passage]) -> tuple[Passage, ...]:
     kept = []
     for passage in passages:
-        stating = tuple(sentence for sentence in passage.sentences if not gives_orders(sentence.text))
+        without = planted((sentence.node_id, sentence.text) for sentence in passage.sentences)
+        stating = tuple(sentence for sentence in passage.sentences if sentence.node_id not in without)
         if stating:
             same = len(stating) == len(passage.sentences)
             kept.append(passage if same else passage.model_copy(update={"sentences": stating}))

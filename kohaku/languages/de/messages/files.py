@@ -76,6 +76,7 @@ FILES: Mapping[str, Template] = {
     "file.images": "Alle Seiten von {name} sind Bilder: es gibt keinen Text zu lesen.",
     "file.images.remedy": "Installieren Sie zum Lesen die Texterkennung: pip install -r requirements.txt.",
     "file.recognised": "Ohne Textebene, durch Texterkennung gelesen (Zahlen prüfen): {pages}.",
+    "file.remarks": "Anmerkungen neben dem Text wurden nicht gelesen ({count}): drucken Sie die Datei mit ihren Kommentaren, damit sie gelesen werden.",
     "file.attachments": "Angehängte Dateien wurden nicht gelesen ({count}): laden Sie sie einzeln hoch.",
     "file.powerpoint.remedy": "Öffnen Sie die Datei in PowerPoint und speichern Sie sie neu.",
     "file.damaged": "{name} ist beschädigt: {error}.",

@@ -75,6 +75,7 @@ FILES: Mapping[str, Template] = {
     "file.images": "All pages of {name} are images: there is no text to read.",
     "file.images.remedy": "Install text recognition to read them: pip install -r requirements.txt.",
     "file.recognised": "Without a text layer, read by text recognition (check figures): {pages}.",
+    "file.remarks": "Remarks beside the text were not read ({count}): print the file with its comments to have them read.",
     "file.attachments": "Attached files were not read ({count}): upload them on their own.",
     "file.powerpoint.remedy": "Open it in PowerPoint and save it again.",
     "file.damaged": "{name} is damaged: {error}.",

@@ -88,6 +88,7 @@ FILES: Mapping[str, Template] = {
         "Pour les lire, installez la reconnaissance de texte\u00a0: pip install -r requirements.txt."
     ),
     "file.recognised": "Sans couche de texte, lu par reconnaissance de texte (vérifiez les chiffres)\u00a0: {pages}.",
+    "file.remarks": "Des annotations à côté du texte n’ont pas été lues ({count})\u00a0: imprimez le fichier avec ses commentaires pour qu’elles le soient.",
     "file.attachments": "Des fichiers joints n’ont pas été lus ({count})\u00a0: téléversez-les séparément.",
     "file.powerpoint.remedy": "Ouvrez-le dans PowerPoint et enregistrez-le à nouveau.",
     "file.damaged": "{name} est endommagé\u00a0: {error}.",
