@@ -43,6 +43,7 @@ class Ingestion:
         self._owed: dict[str, tuple[Job, JobState, KohakuError]] = {}
         self._settling = Lock()
         self._trouble: KohakuError | None = None
+        self._undone: dict[str, KohakuError] = {}
         self._threads = [
             Thread(target=self._take_all, name=f"kohaku-ingest-{number}", daemon=True) for number in range(_WORKERS)
         ]
@@ -60,8 +61,8 @@ class Ingestion:
         self._work.set()
 
     def trouble(self) -> KohakuError | None:
-        """Why jobs neither go on nor end now, such as a full disk; None where they do."""
-        return self._trouble
+        """Why jobs neither go on nor end now, such as a full disk, or why one could not be undone; else None."""
+        return self._trouble or next(iter(self._undone.values()), None)
 
     def cancel(self, job_id: str) -> None:
         """Stop a job wherever it is; over already is fine."""
@@ -74,6 +75,7 @@ class Ingestion:
     def retry(self, job_id: str) -> None:
         """Queue a job that failed or was cancelled again."""
         self._library.retry(job_id)
+        self._undone.pop(job_id, None)
         self._cancelled.discard(job_id)
         self.wake([self._jobs.get(job_id)])
 
@@ -175,9 +177,9 @@ class Ingestion:
                 except KohakuError as trouble:
                     self._meet(trouble)
                     raise
-                except Exception:
+                except Exception as defect:  # noqa: BLE001  the other files are still owed theirs; `trouble` tells it
                     if not self._closing.is_set():
-                        log.exception("Undoing “%s” (%s) failed", job.name, job_id)
+                        self._undone[job_id] = Unexpected.of(defect, say("doing.undo", name=job.name), job_id)
                 del self._owed[job_id]
 
     def _meet(self, trouble: KohakuError) -> None:

@@ -492,3 +492,18 @@ def test_a_queue_that_cannot_be_read_says_so_until_it_can(engine: Engine, monkey
     engine.add_files("default", [("a.md", markdown())])
     assert engine.wait_idle(120)
     assert engine.trouble() is None
+
+
+def test_a_file_that_could_not_be_undone_is_told(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("odd")
+
+    library = engine._rooms.ingestion._library
+    monkeypatch.setattr(library, "fail", broken)
+    monkeypatch.setattr(library, "read", broken)
+    engine.add_files("default", [("a.md", markdown())])
+    until = time.monotonic() + 60
+    while engine.trouble() is None and time.monotonic() < until:
+        time.sleep(0.02)
+    assert "a.md" in str(engine.trouble())
+    assert "odd" in str(engine.trouble())

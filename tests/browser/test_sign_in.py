@@ -104,6 +104,10 @@ def test_each_sees_what_is_theirs(house: House, person: Any, page: Any) -> None:
     assert SECRET not in page.content()
     assert page.locator("[data-testid=stSidebarNav] a").count() == 0
 
+    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("link", name="bo", exact=True).click()
+    page.get_by_text(f"The budget of {SECRET}").first.wait_for()  # the link that was followed, after the sign-in
+
     bo = person("bo")
     signed_in(bo, "bo")
     assert SECRET in settled(bo, f"{house.address}/library?node={house.node}", "Library")

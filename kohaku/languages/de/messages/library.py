@@ -47,6 +47,7 @@ LIBRARY: Mapping[str, Template] = {
     "doing.indexing": "Das Indizieren von „{name}“",
     "doing.queue": "Das Lesen der Warteschlange",
     "doing.run": "Der Durchlauf",
+    "doing.undo": "Das Rückgängigmachen von „{name}“",
     "encoder.choose": "Wählen Sie eines von: {names}.",
     "encoder.unknown": "Es gibt keinen Encoder „{name}“.",
     "encoder.missing.remedy": "Installieren Sie die Abhängigkeiten erneut.",

@@ -46,6 +46,7 @@ LIBRARY: Mapping[str, Template] = {
     "doing.indexing": "Indexing “{name}”",
     "doing.queue": "Reading the queue",
     "doing.run": "The run",
+    "doing.undo": "Undoing “{name}”",
     "encoder.choose": "Choose one of: {names}.",
     "encoder.unknown": "There is no encoder “{name}”.",
     "encoder.missing.remedy": "Install the requirements again.",

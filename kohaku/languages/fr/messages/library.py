@@ -51,6 +51,7 @@ LIBRARY: Mapping[str, Template] = {
     "doing.indexing": "L’indexation de «\u00a0{name}\u00a0»",
     "doing.queue": "La lecture de la file d’attente",
     "doing.run": "La série",
+    "doing.undo": "L’annulation de «\u00a0{name}\u00a0»",
     "encoder.choose": "Choisissez parmi\u00a0: {names}.",
     "encoder.unknown": "Il n’y a pas d’encodeur «\u00a0{name}\u00a0».",
     "encoder.missing.remedy": "Réinstallez les dépendances.",
