@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kohaku.contracts.question import Intent
 from kohaku.contracts.retrieval import Passage
@@ -31,12 +32,15 @@ from kohaku.readers.rules.kinds.asked import asked_kind
 from kohaku.readers.rules.kinds.dated import in_role
 from kohaku.readers.rules.kinds.fits import fits, of_kind
 from kohaku.readers.rules.phrases.candidates import phrase_candidate
+from kohaku.readers.rules.scoring.fits import in_scale
 from kohaku.readers.rules.statements.evaluated import evaluated
 from kohaku.readers.rules.tables.candidates import from_tables
 from kohaku.readers.rules.verdicts.asserted import asserted
 from kohaku.readers.rules.verdicts.chosen_side import chosen_side
 from kohaku.readers.rules.verdicts.options import option_candidates, options
 from kohaku.readers.rules.wanted import Wanted, says_extreme
+from kohaku.tables.head_units import currency_of
+from kohaku.values.quantities import find_quantities
 
 _MOST_SENTENCES = 3
 _HEADED = 0.75
@@ -69,7 +73,7 @@ def choose(
         return None
     percent = wanted.kind == "percent"
     tables = from_tables(wanted.parsed.text, ranked, passages, clues, wanted.parsed.unit, percent, every or ranked)
-    if tables.candidate is not None or tables.elsewhere:
+    if tables.elsewhere or (tables.candidate is not None and _may_count(wanted, tables.candidate)):
         return tables.candidate
     if tables.barred and wanted.kind in ("number", "amount", "percent"):
         ranked = [line for line in ranked if line.sentence.node_id not in tables.barred]
@@ -77,7 +81,7 @@ def choose(
             return None
     alone = len(passages) == 1 and len(clues.similarity) > len(passages[0].sentences)
     if tables.beside and (phrase := phrase_candidate(wanted.parsed.text, ranked, clues.rarity, alone)):
-        return phrase
+        return _scaled(wanted, phrase)
     if tables.beside and alone and wanted.kind in ("text", "definition"):
         return None  # which sentence tells it best is seen only beside the others
     if tables.tabular:
@@ -87,6 +91,23 @@ def choose(
         if formed and not (wanted.kind == "date" and _dated(wanted, ranked, formed)):
             return formed
     return of_kind(wanted, _by_type(wanted, ranked, passages, clues))
+
+
+def _may_count(wanted: Wanted, candidate: AnswerCandidate) -> bool:
+    """False for words without any figure where things are counted; a cell that stands for none has no letter."""
+    letters = isinstance(candidate.value, str) and any(c.isalpha() for c in candidate.value)
+    if wanted.kind != "number" or not wanted.counted or not letters:
+        return True
+    return bool(find_quantities(str(candidate.value), wanted.language))
+
+
+def _scaled(wanted: Wanted, candidate: AnswerCandidate) -> AnswerCandidate:
+    """In the scale that is asked for without a unit, where the value is an amount of money in full."""
+    plain = candidate.unit and candidate.unit == currency_of(candidate.unit)
+    if not wanted.scale or not isinstance(candidate.value, float) or not plain:
+        return candidate
+    value, unit = in_scale(wanted, candidate.value, candidate.unit)
+    return replace(candidate, value=value, unit=unit)
 
 
 def _dated(wanted: Wanted, ranked: Sequence[EvidenceLine], formed: AnswerCandidate) -> bool:

@@ -55,8 +55,9 @@ def _rows(noun: str, lines: Sequence[EvidenceLine]) -> AnswerCandidate | None:
 def _names(noun: str, lines: Sequence[EvidenceLine]) -> AnswerCandidate | None:
     for line in lines:
         for match in _RUN.finditer(line.text):
-            if _same(noun, match["noun"]):
-                return _candidate(line, [item for item in _SPLIT.split(match["items"]) if item], ())
+            items = [item for item in _SPLIT.split(match["items"]) if item]
+            if _same(noun, match["noun"]) and len(set(items)) >= _FEWEST:
+                return _candidate(line, items, ())
     return None
 
 

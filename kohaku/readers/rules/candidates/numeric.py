@@ -19,6 +19,7 @@ from kohaku.readers.rules.candidates.attribution import (
 )
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
 from kohaku.readers.rules.candidates.tabular import flat_candidate, row_candidates, share
+from kohaku.readers.rules.conditions.asking_words import PLACES
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.nearness import Places
 from kohaku.readers.rules.evidence.reading_words import reading_of
@@ -55,6 +56,9 @@ _NUMBER_OF = re.compile(
 )
 _AND = "|".join(word for one in languages() for word in one.values.bounds.both)
 _STOP = re.compile(rf"[.;:](?:\s|$)|[(,]|\b(?:{_AND})\b")
+_REFERENCE = re.compile(
+    rf"\b(?:{'|'.join(sorted(map(re.escape, PLACES)))})\.?\s(?:[\dA-Z]{{1,3}}[-–.])*$", re.IGNORECASE
+)
 _NAMED_VERSION = re.compile(r"(?:^|[\s(])(?:[A-Z]\w*[a-z]\w*|[A-Z]{2,}\w*|[a-z]+[A-Z]\w*)[ -]$")
 
 
@@ -170,8 +174,11 @@ def _elided(wanted: Wanted, text: str, quantity: Quantity) -> bool:
 
 
 def _is_mark(line: EvidenceLine, quantity: Quantity) -> bool:
-    """True for the number of an equation or of an item, “… = 3x (1)”, “(2) the engines”; not for “thirty (30) days”."""
+    """True for the number of an equation, of an item or of a place to look at: “… = 3x (1)”, “(2) the engines”,
+    “Table 6-2”; not for “thirty (30) days”."""
     text = line.text
+    if not quantity.unit and _REFERENCE.search(text[max(0, quantity.start - 30) : quantity.start]):
+        return True
     before = text[: quantity.start].rstrip()
     if line.sentence.kind == "footnote" and not before:
         return True

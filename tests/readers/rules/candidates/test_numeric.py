@@ -43,6 +43,13 @@ def test_of_values_in_a_list_the_one_in_the_place_of_its_year_is_taken() -> None
     assert read(asked, passage(line)).value == pytest.approx(6.4e6)
 
 
+def test_the_number_of_a_table_or_a_section_counts_nothing() -> None:
+    asked = question("How many operations does the viewer role support?", AnswerType.NUMBER)
+    assert not read(asked, passage("Table 6-2 lists the operations that the viewer role supports.")).answer_found
+    lines = ("Table 6-2 lists the operations of the viewer role.", "The viewer role supports 42 operations.")
+    assert read(asked, passage(*lines)).value == 42.0
+
+
 def test_a_scale_without_a_unit_takes_the_sources_currency() -> None:
     asked = parse("What was the freight expense? Answer in millions")
     reply = read(asked, passage("The freight expense was EUR 6,400,000 in all."))
