@@ -22,6 +22,8 @@ from kohaku.values.quantities import find_quantities
 _ENOUGH = 0.6
 _GENERIC = listed("number no nr id code name date time of by on at for the and de du des la le der die das von am")
 """Words of a label that say only of which kind its value is."""
+_KINDS = listed("number no nr id code name date time")
+"""Those of them that tell one value of a thing from another: its name from its number."""
 _FRAME = listed(
     "what which who whom whose when where how many much long is are was were did does do has have had the this that these those a an of for in on at by to from with as it its their there give name tell me please state show find value amount document file mail e-mail email message letter date number time day exactly quel quelle quels quelles qui quand est sont a le la les un une du de des"
 )
@@ -98,6 +100,12 @@ def _match(wanted: Wanted, fact: LabelledFact, line: EvidenceLine, subject: str,
     met = [word for word in specific if alike(word, wanted.text) or roles_of(word) & asked]
     if not specific or len(met) < len(specific):
         return 0.0
+    subject_words = frozenset(flat_words(subject))
+    if subject_words <= _GENERIC:  # “the name of the vessel”: the thing itself stands behind it
+        kinds = _KINDS & frozenset(map(flat, label))
+        if kinds and not kinds & subject_words:
+            return 0.0
+        subject = wanted.text
     if not any(alike(word, subject) or roles_of(word) & roles_of(subject) for word in met) and wanted.kind != "date":
         return 0.0
     near = " ".join((fact.label, *line.passage.breadcrumb, line.passage.title))

@@ -27,6 +27,20 @@ def test_the_label_says_what_the_value_is(asked: str, kind: AnswerType, value: s
     assert reply.value == value
 
 
+@pytest.mark.parametrize(
+    ("asked", "value"),
+    [
+        ("What is the name of the vessel?", "Sea Fern"),
+        ("What is the number of the vessel?", "SF-2291"),
+        ("What is the name of the skipper?", None),
+    ],
+)
+def test_the_name_of_a_thing_is_told_from_its_number(asked: str, value: str | None) -> None:
+    form = passage("Vessel number: SF-2291", "Length of the vessel: 12.4 m", "Name of the vessel: Sea Fern")
+    reply = judged(question(asked, AnswerType.ENTITY), form)
+    assert reply.value == value
+
+
 def test_two_versions_of_a_rule_are_both_shown_the_later_first() -> None:
     old = passage(
         "The annual leave is 25 days.", document="a", title="Leave policy (valid from 1 January 2021)", rank=1
