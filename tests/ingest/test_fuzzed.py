@@ -5,6 +5,7 @@ What hypothesis found stands as an example.
 
 import csv
 import unicodedata
+import zipfile
 from io import BytesIO, StringIO
 from xml.sax.saxutils import escape
 
@@ -19,6 +20,7 @@ from kohaku.contracts.tree import Tree
 from kohaku.ingest import read_document
 from kohaku.ingest.errors import ReaderCrashed, ReadError
 from tests.ingest.hostile.inputs import HEADS, INPUTS
+from tests.ingest.pdfs import Field, Text, pdf
 
 WORDS = st.text("abcxyzÀéßøЖдß漢字かא42", min_size=1, max_size=9)
 LINES = st.lists(WORDS, min_size=1, max_size=6).map(" ".join)
@@ -139,6 +141,44 @@ def test_workbook(cells: dict[tuple[int, int], str]) -> None:
     for (row, column), text in cells.items():
         book.active.cell(row, column, text)
     assert not lacking(tree_of(saved(book), "a.xlsx"), list(cells.values()))
+
+
+@QUICK
+@given(
+    st.lists(st.text("abcxyz42 Éß", min_size=1, max_size=40).filter(str.strip), min_size=1, max_size=12),
+    st.lists(st.text("abcxyz42", min_size=1, max_size=12), max_size=4),
+)
+def test_pages(lines: list[str], filled: list[str]) -> None:
+    texts = [Text(50, 80 + 30 * at, line) for at, line in enumerate(lines)]
+    fields = [Field(400, 80 + 30 * at, f"f{at}", value) for at, value in enumerate(filled)]
+    assert not lacking(tree_of(pdf([texts], over=[fields]), "a.pdf"), [*lines, *filled])
+
+
+@QUICK
+@given(PARAGRAPHS)
+def test_books(paragraphs: list[str]) -> None:
+    chapter = "<html><body>" + "".join(f"<p>{escape(text)}</p>" for text in paragraphs) + "</body></html>"
+    assert not lacking(tree_of(epub(chapter), "a.epub"), paragraphs)
+
+
+def epub(chapter: str) -> bytes:
+    """A book of one chapter."""
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w") as book:
+        book.writestr("mimetype", "application/epub+zip")
+        book.writestr(
+            "META-INF/container.xml",
+            '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles>'
+            '<rootfile full-path="b.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
+        )
+        book.writestr(
+            "b.opf",
+            '<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/><manifest>'
+            '<item id="c" href="c.xhtml" media-type="application/xhtml+xml"/></manifest>'
+            '<spine><itemref idref="c"/></spine></package>',
+        )
+        book.writestr("c.xhtml", chapter)
+    return out.getvalue()
 
 
 SMALL = [hostile for hostile in INPUTS if 0 < len(hostile.data) < 40_000]
