@@ -13,6 +13,7 @@ from kohaku.readers.base import Backend, metered
 from kohaku.settings import AskOptions
 from kohaku.store.answers import Answers
 from kohaku.store.database import now
+from kohaku.text.storable import storable
 
 log = logging.getLogger(__name__)
 _AT_ONCE = 2
@@ -63,6 +64,7 @@ class Asking:
 
         Raises `DiskFull` where it could not be entered.
         """
+        question = storable(question)
         answer_id = self._answers.open(question, options)
         with speaking(spoken() if options.language == AUTO else options.language):
             self._threads.submit(answer_id, lambda check: self._answer(answer_id, question, options, check))

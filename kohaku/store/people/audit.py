@@ -7,6 +7,7 @@ from sqlalchemy import func, select
 from kohaku.contracts.audit_entry import AuditEntry
 from kohaku.store.database import Database, now
 from kohaku.store.models import audit
+from kohaku.text.storable import storable
 
 _LONGEST = 500  # characters of a subject or a detail
 
@@ -58,5 +59,5 @@ class AuditLog:
 
 
 def _kept(text: str) -> str:
-    """Without what a database cannot hold (NUL, lone surrogates), and not longer than an entry may be."""
-    return text.replace("\x00", "").encode("utf-8", "replace").decode()[:_LONGEST]
+    """As it can be stored, and not longer than an entry may be."""
+    return storable(text)[:_LONGEST]
