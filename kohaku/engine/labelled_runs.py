@@ -23,7 +23,7 @@ class RunCalls:
     _gate: Gate
     _history: History
 
-    @call(Right.EDIT)
+    @call(Right.EDIT, writes=True)
     def save_set(self, name: str, items: Sequence[RunItem], note: str = "") -> str:
         """Keep labelled questions as one's next version of that name; return the version's id."""
         return self._rooms.labelled_sets.save(name, items, note, self._gate.principal.name)
