@@ -110,17 +110,21 @@ def _plain(text: str, year: int | None, percent: bool) -> Formula | None:
         rate = found is not None and found[0].lower().endswith("rate")
         if found and (percent or rate or not usual) and not (percent and "-" in formula) and _within(mentions, found):
             part = parse_formula(formula, year)
-            qualified = _QUALIFIED.match(text[found.end() :]) or _ADJUSTED.search(text[: found.start()])
-            return _made(part, percent or rate) if part and not qualified else None
+            return _made(part, percent or rate) if part and not _qualified(text, *found.span()) else None
     if len(named) != 1 or _RELATIVE.match(text[mentions[-1].end :]):
         return None
     revenue = find_accounts("revenue")[0].account
     margin = _MARGIN.match(text, mentions[-1].end)
-    if margin and _QUALIFIED.match(text, margin.end()):
+    if margin and _qualified(text, mentions[-1].start, margin.end()):
         return None
     if margin and named[0] is not revenue:
         return _made(BinaryOperation("/", AccountOperand(named[0], year), AccountOperand(revenue, year)), True)
     return None if percent else Formula(AccountOperand(named[0], year), money=True)
+
+
+def _qualified(text: str, start: int, end: int) -> bool:
+    """True where the words around a ratio's name, which stands from `start` to `end`, make another ratio of it."""
+    return bool(_QUALIFIED.match(text, end) or _ADJUSTED.search(text[:start]))
 
 
 def _within(mentions: Sequence[Mention], found: re.Match[str]) -> bool:

@@ -66,6 +66,7 @@ def test_a_question_is_read_as_a_formula(text: str, percent: bool, formula: str)
         ("What is the EBITDA multiple?", False),
         ("What was the operating margin before depreciation in 2019?", True),
         ("What was the adjusted net margin in 2019?", True),
+        ("What was the adjusted EBITDA margin in 2019?", False),
     ],
 )
 def test_without_an_account_or_a_relation_there_is_none(text: str, percent: bool) -> None:
