@@ -10,13 +10,13 @@ was answered.
 import argparse
 import json
 import random
-import statistics
 import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 from bench.corpus import positive
+from bench.timing import median_ms
 from kohaku import samples
 from kohaku.engine import Engine
 from kohaku.index.query_encoder import load_query_encoder
@@ -63,23 +63,13 @@ def main() -> None:
 
 
 def _asked(engine: Engine) -> float:
-    spent = []
-    for turn in range(_ROUNDS):
-        for question in _QUESTIONS:
-            began = time.perf_counter()
-            engine.ask(f"{question}{' ' * turn}")
-            spent.append((time.perf_counter() - began) * 1000)
-    return statistics.median(spent)
+    return median_ms(engine.ask, (f"{text}{' ' * turn}" for turn in range(_ROUNDS) for text in _QUESTIONS))
 
 
 def _encoded() -> float:
     encoder = load_query_encoder("minilm")
-    spent = []
-    for turn in range(4 * _ROUNDS):
-        began = time.perf_counter()
-        encoder.embed([f"How much did site {turn} use?"])
-        spent.append((time.perf_counter() - began) * 1000)
-    return statistics.median(spent)
+    asked = (f"How much did site {turn} use?" for turn in range(4 * _ROUNDS))
+    return median_ms(lambda text: encoder.embed([text]), asked)
 
 
 def _files(sentences: int) -> Iterator[tuple[str, bytes]]:

@@ -10,7 +10,6 @@ all questions asked.
 import argparse
 import json
 import statistics
-import time
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,6 +17,7 @@ from pathlib import Path
 
 from bench.corpus import SHARED, positive, prepare, wattbot_files
 from bench.replies import Replies
+from bench.timing import median_ms
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.engine import Engine
 from kohaku.evaluate.labelled import Question, load_questions
@@ -165,12 +165,8 @@ def _print_rows(asked: Sequence[Asked]) -> None:
 def _embedding_ms() -> float:
     """Median time of one query embedding, warm."""
     embedder = load_embedder("minilm")
-    spent = []
-    for number in range(_PROBES):
-        began = time.perf_counter()
-        embedder.embed([f"How much electricity did model {number} use for its training?"])
-        spent.append((time.perf_counter() - began) * 1000)
-    return statistics.median(spent)
+    asked = (f"How much electricity did model {number} use for its training?" for number in range(_PROBES))
+    return median_ms(lambda text: embedder.embed([text]), asked)
 
 
 def _share(value: float | None) -> float | None:

@@ -476,6 +476,14 @@ def test_what_was_queued_is_taken_in_after_a_restart_without_another_upload(tmp_
         again.close()
 
 
+def told(engine: Engine) -> str:
+    """The trouble that the engine tells, waited for."""
+    until = time.monotonic() + 60
+    while engine.trouble() is None and time.monotonic() < until:
+        time.sleep(0.02)
+    return str(engine.trouble())
+
+
 def test_a_queue_that_cannot_be_read_says_so_until_it_can(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     queue = engine._rooms.ingestion
 
@@ -485,10 +493,7 @@ def test_a_queue_that_cannot_be_read_says_so_until_it_can(engine: Engine, monkey
     with monkeypatch.context() as patched:
         patched.setattr(queue._jobs, "take", broken)
         queue.wake()
-        until = time.monotonic() + 30
-        while engine.trouble() is None and time.monotonic() < until:
-            time.sleep(0.02)
-        assert "odd" in str(engine.trouble())
+        assert "odd" in told(engine)
     engine.add_files("default", [("a.md", markdown())])
     assert engine.wait_idle(120)
     assert engine.trouble() is None
@@ -502,8 +507,5 @@ def test_a_file_that_could_not_be_undone_is_told(engine: Engine, monkeypatch: py
     monkeypatch.setattr(library, "fail", broken)
     monkeypatch.setattr(library, "read", broken)
     engine.add_files("default", [("a.md", markdown())])
-    until = time.monotonic() + 60
-    while engine.trouble() is None and time.monotonic() < until:
-        time.sleep(0.02)
-    assert "a.md" in str(engine.trouble())
-    assert "odd" in str(engine.trouble())
+    assert "a.md" in told(engine)
+    assert "odd" in told(engine)

@@ -3,7 +3,6 @@
 from datetime import datetime
 from email.message import EmailMessage
 from io import BytesIO
-from zipfile import ZipFile
 
 import pytest
 from openpyxl import Workbook
@@ -15,6 +14,7 @@ from pptx.util import Inches
 from kohaku.contracts.tree import Kind, Level, Node, Tree
 from kohaku.ingest import errors, read_document
 from kohaku.ingest.office.xlsx_values import shown
+from tests.ingest.epubs import epub
 
 
 def texts(tree: Tree, kind: Kind) -> list[str]:
@@ -121,38 +121,30 @@ def test_counted_columns_are_headers() -> None:
     assert rows(tree)[0] == {"1": "a", "2": "b"}
 
 
-def epub(**extra: str) -> bytes:
-    out = BytesIO()
-    with ZipFile(out, "w") as archive:
-        archive.writestr("mimetype", "application/epub+zip")
-        archive.writestr(
-            "META-INF/container.xml",
-            '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles>'
-            '<rootfile full-path="OEBPS/book.opf"/></rootfiles></container>',
-        )
-        archive.writestr(
-            "OEBPS/book.opf",
-            '<package xmlns="http://www.idpf.org/2007/opf"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">'
-            '<dc:title>A Book</dc:title></metadata><manifest><item id="b" href="two.xhtml"/>'
-            '<item id="a" href="one%20x.xhtml"/></manifest><spine>'
-            '<itemref idref="a"/><itemref idref="b"/></spine></package>',
-        )
-        archive.writestr("OEBPS/one x.xhtml", "<html><body><h1>First</h1><p>One.</p></body></html>")
-        archive.writestr("OEBPS/two.xhtml", "<html><body><h1>Second</h1><p>Two.</p></body></html>")
-        for name, text in extra.items():
-            archive.writestr(name.replace("__", "/").replace("_", "."), text)
-    return out.getvalue()
+def book(**extra: str) -> bytes:
+    package = (
+        '<package xmlns="http://www.idpf.org/2007/opf"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">'
+        '<dc:title>A Book</dc:title></metadata><manifest><item id="b" href="two.xhtml"/>'
+        '<item id="a" href="one%20x.xhtml"/></manifest><spine>'
+        '<itemref idref="a"/><itemref idref="b"/></spine></package>'
+    )
+    files = {
+        "OEBPS/one x.xhtml": "<html><body><h1>First</h1><p>One.</p></body></html>",
+        "OEBPS/two.xhtml": "<html><body><h1>Second</h1><p>Two.</p></body></html>",
+        **{name.replace("__", "/").replace("_", "."): text for name, text in extra.items()},
+    }
+    return epub(package, files, "OEBPS/book.opf")
 
 
 def test_an_e_book_is_read_in_the_order_of_its_spine() -> None:
-    tree = read_document(epub(), "a.epub", "c")
+    tree = read_document(book(), "a.epub", "c")
     assert (tree.title, texts(tree, Kind.HEADING)) == ("A Book", ["First", "Second"])
 
 
 def test_a_locked_e_book_is_refused() -> None:
     locked = '<encryption xmlns="x"><EncryptionMethod Algorithm="http://ns.adobe.com/adept"/></encryption>'
     with pytest.raises(errors.PasswordProtected, match="rights management"):
-        read_document(epub(**{"META-INF__encryption_xml": locked}), "a.epub", "c")
+        read_document(book(**{"META-INF__encryption_xml": locked}), "a.epub", "c")
 
 
 def test_a_message_keeps_its_heads_and_names_what_was_not_read() -> None:

@@ -5,7 +5,6 @@ What hypothesis found stands as an example.
 
 import csv
 import unicodedata
-import zipfile
 from io import BytesIO, StringIO
 from xml.sax.saxutils import escape
 
@@ -19,6 +18,7 @@ from hypothesis import strategies as st
 from kohaku.contracts.tree import Tree
 from kohaku.ingest import read_document
 from kohaku.ingest.errors import ReaderCrashed, ReadError
+from tests.ingest.epubs import epub
 from tests.ingest.hostile.inputs import HEADS, INPUTS
 from tests.ingest.pdfs import Field, Text, pdf
 
@@ -158,27 +158,12 @@ def test_pages(lines: list[str], filled: list[str]) -> None:
 @given(PARAGRAPHS)
 def test_books(paragraphs: list[str]) -> None:
     chapter = "<html><body>" + "".join(f"<p>{escape(text)}</p>" for text in paragraphs) + "</body></html>"
-    assert not lacking(tree_of(epub(chapter), "a.epub"), paragraphs)
-
-
-def epub(chapter: str) -> bytes:
-    """A book of one chapter."""
-    out = BytesIO()
-    with zipfile.ZipFile(out, "w") as book:
-        book.writestr("mimetype", "application/epub+zip")
-        book.writestr(
-            "META-INF/container.xml",
-            '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container" version="1.0"><rootfiles>'
-            '<rootfile full-path="b.opf" media-type="application/oebps-package+xml"/></rootfiles></container>',
-        )
-        book.writestr(
-            "b.opf",
-            '<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/><manifest>'
-            '<item id="c" href="c.xhtml" media-type="application/xhtml+xml"/></manifest>'
-            '<spine><itemref idref="c"/></spine></package>',
-        )
-        book.writestr("c.xhtml", chapter)
-    return out.getvalue()
+    package = (
+        '<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata/><manifest>'
+        '<item id="c" href="c.xhtml" media-type="application/xhtml+xml"/></manifest>'
+        '<spine><itemref idref="c"/></spine></package>'
+    )
+    assert not lacking(tree_of(epub(package, {"c.xhtml": chapter}), "a.epub"), paragraphs)
 
 
 SMALL = [hostile for hostile in INPUTS if 0 < len(hostile.data) < 40_000]

@@ -1,7 +1,7 @@
 """The grounding gate: nothing that a reader says is believed before its quotes are found in the source (design §6)."""
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kohaku.answer.grounding.places import CitableContext, Place, UnknownNode
@@ -79,20 +79,20 @@ def ground(
         spans=merged, foldings=tuple(dict.fromkeys(foldings)), refused=tuple(refused), notes=tuple(notes)
     )
     answer = _answer(reply, grounding)
-    if answer.answer_found and _is_ordered(answer, passages):
+    if answer.answer_found and _is_ordered(answer, passages, without):
         caveats = (*answer.caveats, say("grounding.ordered"), UNGROUNDED)
         return AnswerWithEvidence(caveats=tuple(dict.fromkeys(caveats)), method=answer.method), grounding
     return _with_stated_unit(answer, passages, above or {}), grounding
 
 
-def _is_ordered(answer: AnswerWithEvidence, passages: Sequence[Passage]) -> bool:
-    """True where an order of the context has the value and the evidence does not."""
+def _is_ordered(answer: AnswerWithEvidence, passages: Sequence[Passage], without: Collection[str]) -> bool:
+    """True where a paragraph with an order has the value and the evidence does not; `without`: ids of its sentences."""
     if isinstance(answer.value, list | bool) or answer.method == "computed":
         return False  # items and operands are looked for one by one
     if any(find_value(answer.value, span.quote, unit=answer.unit) for span in answer.evidence):
         return False
-    said = {s.node_id: s.shown for passage in passages for s in passage.sentences}
-    return any(find_value(answer.value, said[id], unit=answer.unit) for id in planted(said.items()))
+    said = (s.shown for passage in passages for s in passage.sentences if s.node_id in without)
+    return any(find_value(answer.value, text, unit=answer.unit) for text in said)
 
 
 def _with_stated_unit(

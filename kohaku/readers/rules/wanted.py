@@ -161,8 +161,9 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
     language = parsed.language
     text = _LEAD.sub(" ", without_instructions(wording or parsed.text, spoken(language).questions)).strip()
     counted = _first(text, language, lambda forms: forms.counted)
-    scale = parsed.unit.lower().removesuffix("s")
-    if scale in SCALES:  # “answer in millions”: of money, where no things are counted, in the source's currency
+    bare = parsed.unit.lower().removesuffix("s")
+    scale = bare if bare in SCALES else ""
+    if scale:  # “answer in millions”: of money, where no things are counted, in the source's currency
         kind_of_value = AnswerType.NUMBER if counted else AnswerType.AMOUNT
         parsed = parsed.model_copy(update={"unit": "", "answer_type": kind_of_value})
     asked = _first(text, language, lambda forms: forms.asked)
@@ -187,7 +188,7 @@ def understand(parsed: ParsedQuestion, clues: Clues, wording: str = "") -> Wante
         numbers=tuple(find_quantities(text, language)),
         extreme=extreme,
         term=term,
-        scale=scale if scale in SCALES else "",
+        scale=scale,
     )
 
 

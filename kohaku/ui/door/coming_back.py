@@ -7,7 +7,7 @@ led there and not to `/`. What the page then shows is for their rights to say.
 from urllib.parse import quote, unquote
 
 from starlette.datastructures import MutableHeaders
-from starlette.requests import cookie_parser
+from starlette.requests import Request
 from starlette.responses import Response
 
 from kohaku.ui.door.headers import App, Message, Receive, Send
@@ -51,8 +51,7 @@ def is_own(address: str) -> bool:
 
 
 def _kept(scope: Message) -> str:
-    cookies = next((value for name, value in scope.get("headers", ()) if name == b"cookie"), b"").decode("latin-1")
-    address = unquote(cookie_parser(cookies).get(COOKIE, ""))
+    address = unquote(Request(scope).cookies.get(COOKIE, ""))
     return address if is_own(address) else ""
 
 

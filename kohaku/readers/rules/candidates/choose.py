@@ -95,10 +95,10 @@ def choose(
 
 def _may_count(wanted: Wanted, candidate: AnswerCandidate) -> bool:
     """False for words without any figure where things are counted; a cell that stands for none has no letter."""
-    letters = isinstance(candidate.value, str) and any(c.isalpha() for c in candidate.value)
-    if wanted.kind != "number" or not wanted.counted or not letters:
+    said = candidate.value if isinstance(candidate.value, str) else ""
+    if wanted.kind != "number" or not wanted.counted or not any(map(str.isalpha, said)):
         return True
-    return bool(find_quantities(str(candidate.value), wanted.language))
+    return bool(find_quantities(said, wanted.language))
 
 
 def _scaled(wanted: Wanted, candidate: AnswerCandidate) -> AnswerCandidate:

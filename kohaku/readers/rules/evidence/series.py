@@ -4,11 +4,11 @@ import re
 from collections.abc import Sequence
 
 from kohaku.languages import languages
+from kohaku.readers.rules.evidence.words import YEAR
 from kohaku.values.quantities import Quantity
 
 _AND = "|".join(word for one in languages() for word in one.values.bounds.both)
 _JOIN = re.compile(rf"\s?,?\s?(?:(?:{_AND})\s)?", re.IGNORECASE)
-_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 _TIMES = ("date", "year", "period")
 
 
@@ -42,5 +42,5 @@ def _runs(text: str, quantities: Sequence[Quantity]) -> list[list[Quantity]]:
 
 
 def _year(quantity: Quantity) -> int:
-    found = _YEAR.findall(quantity.text)
+    found = YEAR.findall(quantity.text)
     return int(found[-1]) if found else 0

@@ -35,14 +35,15 @@ class AmountFound:
 def amount(question: str, about: str, sentence: Told) -> AmountFound | None:
     """The figure of a sentence that is asked for; None where it has none, or two that are alike."""
     text = sentence.text
-    found = [q for q in find_quantities(text) if q.kind not in ("date", "year") and q.value is not None]
+    every = find_quantities(text)
+    found = [q for q in every if q.kind not in ("date", "year") and q.value is not None]
     found = [q for q in found if not _is_age(text, q) and _of_kind(question, q)]
     if not found or not _tells(question, text):
         return None
     years = [period.year for period in periods(question)]
     if _RESPECTIVELY.search(text) and len(years) == 1 and (one := _in_order(text, found, years[0])):
         return AmountFound(_written(text, one), one, sentence.fit)
-    ordered = years_in_order(text, find_quantities(text)) if len(years) == 1 else {}
+    ordered = years_in_order(text, every) if len(years) == 1 else {}
     found = [q for q in found if q.start not in ordered or ordered[q.start] in years] or found
     items = aligned(text, found)
     wanted = label_words(about) - generic_words()
