@@ -26,11 +26,21 @@ class Field(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """A remark that opens where it is clicked."""
+    """A remark that opens where it is clicked, or, with a width, one that strikes out the text behind it."""
 
     x: float
     y: float
     text: str
+    strikes: float = 0.0
+
+
+class Rule(NamedTuple):
+    """A drawn line, level, `high` points thick."""
+
+    x0: float
+    x1: float
+    y: float
+    high: float = 0.8
 
 
 def lines(x: float, y: float, texts: Sequence[str], size: float = 10, pitch: float = 12) -> list[Text]:
@@ -38,7 +48,7 @@ def lines(x: float, y: float, texts: Sequence[str], size: float = 10, pitch: flo
     return [Text(x, y + pitch * at, text, size) for at, text in enumerate(texts)]
 
 
-def pdf(pages: Sequence[Sequence[Text]], rotate: int = 0, over: Sequence[Sequence[Field | Remark]] = ()) -> bytes:
+def pdf(pages: Sequence[Sequence[Text | Rule]], rotate: int = 0, over: Sequence[Sequence[Field | Remark]] = ()) -> bytes:
     """The PDF of these pages; `over`: what lies over each of the first ones."""
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",
@@ -82,6 +92,12 @@ def pdf(pages: Sequence[Sequence[Text]], rotate: int = 0, over: Sequence[Sequenc
 
 def _annotation(one: Field | Remark) -> bytes:
     place = b"%g %g %g %g" % (one.x, HEIGHT - one.y - 4, one.x + 200, HEIGHT - one.y + 12)
+    if isinstance(one, Remark) and one.strikes:
+        low, high, left, right = HEIGHT - one.y - 2, HEIGHT - one.y + 8, one.x, one.x + one.strikes
+        return b"<< /Type /Annot /Subtype /StrikeOut /Rect [%g %g %g %g] /QuadPoints [%g %g %g %g %g %g %g %g] >>" % (
+            *(left, low, right, high),
+            *(left, high, right, high, left, low, right, low),
+        )
     if isinstance(one, Remark):
         return b"<< /Type /Annot /Subtype /Text /Rect [%s] /Contents (%s) >>" % (place, one.text.encode("cp1252"))
     return b"<< /Type /Annot /Subtype /Widget /FT /Tx /F 4 /Rect [%s] /T (%s) /V (%s) /DA (/F1 10 Tf 0 g) >>" % (
@@ -91,7 +107,9 @@ def _annotation(one: Field | Remark) -> bytes:
     )
 
 
-def _shown(text: Text) -> bytes:
+def _shown(text: Text | Rule) -> bytes:
+    if isinstance(text, Rule):
+        return b"%g %g %g %g re f\n" % (text.x0, HEIGHT - text.y, text.x1 - text.x0, text.high)
     escaped = text.text.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)").encode("cp1252")
     font = b"F2" if text.bold else b"F1"
     return b"BT /%s %g Tf %g %g Td (%s) Tj ET\n" % (font, text.size, text.x, HEIGHT - text.y, escaped)

@@ -1,7 +1,7 @@
 """Text of a PDF page as segments: stretches of a line without a wide gap, each with its box, size and weight."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from ctypes import byref, c_double, c_int, create_string_buffer
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -13,6 +13,7 @@ from kohaku.ingest.blocks import Piece
 from kohaku.ingest.pdf.characters import baseline, drawn_size
 from kohaku.ingest.pdf.geometry import PageFrame, page_frame
 from kohaku.ingest.pdf.glued import words_of
+from kohaku.ingest.pdf.struck import Printed, Stroke, drawn_strokes, struck
 
 _LINE = re.compile(r"[^\r\n\ufffe]+\ufffe?")
 _WORD = re.compile(r"\S+")
@@ -35,6 +36,7 @@ class Segment:
     """A stretch of text on one line. Coordinates as seen, in points, y downwards; `base` is the baseline.
 
     `tight`: no white space parts it from the segment that follows. `raised`: a mark above the line, cut from a word.
+    `struck`: a line is drawn through it.
     """
 
     text: str
@@ -49,6 +51,7 @@ class Segment:
     italic: bool = False
     tight: bool = False
     raised: bool = False
+    struck: bool = False
 
     @property
     def top(self) -> float:
@@ -68,7 +71,7 @@ class Segment:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page's segments in the order of its content, and its size as seen."""
+    """A page's segments in the order of its content, and its size as seen. `struck`: those that are struck through."""
 
     number: int
     width: float
@@ -76,6 +79,7 @@ class Page:
     segments: tuple[Segment, ...]
     images: int = 0
     characters: int = 0
+    struck: tuple[Segment, ...] = ()
 
 
 @dataclass(slots=True)
@@ -100,9 +104,11 @@ class Fonts:
         return found
 
 
-def read_page(page: Any, number: int, fonts: Fonts) -> Page:
-    """Segments of one pypdfium2 page. The source offsets are character indices of its text page."""
+def read_page(page: Any, number: int, fonts: Fonts, strokes: Sequence[Stroke] = ()) -> Page:
+    """Segments of one pypdfium2 page. The source offsets are character indices of its text page. `strokes`: where text
+    is struck out, beside the lines that the page itself draws."""
     frame = page_frame(page)
+    strokes = [*strokes, *drawn_strokes(page, frame)]
     textpage = page.get_textpage()
     try:
         count = textpage.count_chars()
@@ -110,10 +116,12 @@ def read_page(page: Any, number: int, fonts: Fonts) -> Page:
         index = None if len(text) == count else _indices(textpage, text)
         segments: list[Segment] = []
         for line in _LINE.finditer(text):
-            segments.extend(_segments(textpage, line, index, frame, number, fonts))
+            segments.extend(_segments(textpage, line, index, frame, number, fonts, strokes))
     finally:
         textpage.close()
-    return Page(number, frame.width, frame.height, tuple(segments), characters=count)
+    valid = tuple(segment for segment in segments if not segment.struck)
+    gone = tuple(segment for segment in segments if segment.struck)
+    return Page(number, frame.width, frame.height, valid, characters=count, struck=gone)
 
 
 def _indices(textpage: Any, text: str) -> list[int]:
@@ -130,7 +138,13 @@ def _indices(textpage: Any, text: str) -> list[int]:
 
 
 def _segments(
-    textpage: Any, line: "re.Match[str]", index: list[int] | None, frame: PageFrame, number: int, fonts: Fonts
+    textpage: Any,
+    line: "re.Match[str]",
+    index: list[int] | None,
+    frame: PageFrame,
+    number: int,
+    fonts: Fonts,
+    strokes: Sequence[Stroke],
 ) -> list[Segment]:
     at = (lambda offset: offset) if index is None else index.__getitem__
     source, offset = _with_ligatures(textpage, line, at), line.start()
@@ -144,11 +158,14 @@ def _segments(
     turned = frame.upright == (abs(angle) > _UPRIGHT and abs(angle - 6.2832) > _UPRIGHT)
     boxes = [_box(textpage, at(word.start), at(word.end - 1), frame) for word in words]
     size = _size(textpage, first, boxes)
+    bases = [baseline(textpage, at(word.start), frame) for word in words] if strokes else []
+    gone = struck([Printed(box[0], box[1], base, size) for box, base in zip(boxes, bases, strict=False)], strokes)
+    gone = gone or [False] * len(words)
     groups: list[list[int]] = [[0]]
     for before, after in pairwise(range(len(words))):
         wide = boxes[after][0] - boxes[before][1] > _WIDE_GAP * size or boxes[after][1] < boxes[before][0]
         text = source[words[after].start - offset : words[after].end - offset]
-        if not turned and (wide or words[after].cut or text in _CURRENCIES):
+        if (not turned and (wide or words[after].cut or text in _CURRENCIES)) or gone[before] != gone[after]:
             groups.append([])
         groups[-1].append(after)
     made: list[Segment] = []
@@ -177,6 +194,7 @@ def _segments(
                 turned,
                 italic,
                 raised=raised,
+                struck=gone[group[0]],
             )
         )
     return made

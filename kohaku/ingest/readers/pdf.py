@@ -1,7 +1,7 @@
 """PDF through pypdfium2: text with positions; layout decides order, paragraphs, tables and headings."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -9,7 +9,7 @@ import pypdfium2 as pdfium
 import pypdfium2.raw as raw
 
 from kohaku.contracts.tree import Kind
-from kohaku.ingest.blocks import Block, Extract, Row
+from kohaku.ingest.blocks import Block, Extract, Piece, Row
 from kohaku.ingest.canonical.furniture import EdgeRow, furniture
 from kohaku.ingest.errors import Corrupt, Empty, ImagesOnly, PasswordProtected, ReadError, ZeroPages
 from kohaku.ingest.limits import Limits
@@ -34,6 +34,7 @@ _PLACEHOLDER = re.compile(
 _APART = 1.3  # line pitches between a running head and the text
 _TAIL = 8192  # bytes in which the end mark stands, whatever a mail gateway put behind it
 _NO_PAGES = re.compile(rb"/Count\s+0\b")
+_NEXT = 3  # characters of white space between two lines
 _NOTE = 0.92  # of the body's size: notes are set smaller
 
 
@@ -126,11 +127,11 @@ def _real_title(title: str) -> str:
 def _page(document: Any, number: int, fonts: Fonts, scans: Scans) -> tuple[Page, int]:
     """The page, and how many remarks lie beside its text."""
     try:
-        page, remarks = load_with_remarks(document, number)
+        page, remarks, strokes = load_with_remarks(document, number)
     except pdfium.PdfiumError:
         return Page(number, 1.0, 1.0, ()), 0
     try:
-        return scans.page(page, read_page(page, number, fonts)), remarks
+        return scans.page(page, read_page(page, number, fonts, strokes)), remarks
     finally:
         page.close()
 
@@ -158,11 +159,12 @@ class _Blocks:
         read = [reading_rows(page) for page in pages]
         styles = Styles.of([row for rows in read for row in rows], outline)
         marked = furniture([_edge_rows(rows, page, styles.pitch) for rows, page in zip(read, pages, strict=True)])
-        for rows, aside in zip(read, marked, strict=True):
+        for page, rows, aside in zip(pages, read, marked, strict=True):
             body = [row for index, row in enumerate(rows) if index not in aside]
             edges = [(index < len(rows) // 2, _text_block(Kind.FURNITURE, [rows[index]])) for index in sorted(aside)]
             self.made.extend(block for top, block in edges if top)
             self._page(body, styles)
+            self.made.extend(_struck_blocks(page))
             self.made.extend(block for top, block in edges if not top)
         return self.made
 
@@ -184,6 +186,20 @@ class _Blocks:
                 last = (len(self.made) - 1, region)
             before, at = None, region.end
             self.open = last if region.end == len(rows) else None
+
+
+def _struck_blocks(page: Page) -> Iterator[Block]:
+    """What is struck through on a page, stretch by stretch; it is kept and does not answer."""
+    end = None
+    stretch: list[Piece] = []
+    for segment in page.struck:
+        if stretch and end is not None and segment.source - end > _NEXT:
+            yield Block(Kind.DELETED, tuple(stretch))
+            stretch = []
+        stretch.append(segment.piece)
+        end = segment.source + len(segment.text)
+    if stretch:
+        yield Block(Kind.DELETED, tuple(stretch))
 
 
 def _edge_rows(rows: list[PrintedRow], page: Page, pitch: float) -> list[EdgeRow]:
