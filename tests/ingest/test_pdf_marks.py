@@ -41,6 +41,22 @@ def test_a_raised_mark_is_no_digit_of_the_figure_before_it() -> None:
     assert len(boxes(partial(layer_boxes, data), tree.runs, at, at + 1)) == 1
 
 
+@pytest.mark.parametrize("apart", [0.5, 2.0, 3.5])
+def test_a_raised_mark_a_little_apart_is_no_digit_either(apart: float) -> None:
+    width = 3 * _DIGIT
+    page = [
+        Text(60, 80, "Model"), Text(200, 80, "Yield"), Text(300, 80, "Loss"),
+        *table(96, ["Alpha", "Beta", "Gamma"]),
+        Text(60, 144, "Delta"), Text(200, 144, "455"), Text(200 + width + apart, 140, "1", 6), Text(300, 144, "1.7"),
+    ]  # fmt: skip
+    assert rows(read(pdf([page])))[-1] == {"Model": "Delta", "Yield": "455 ¹", "Loss": "1.7"}
+
+
+def test_a_raised_mark_apart_in_running_text_is_a_mark() -> None:
+    page = [Text(60, 80, "The plant made 455"), Text(60 + 85.6 + 1.5, 76, "1", 6), Text(60 + 95, 80, "tonnes of it.")]
+    assert texts(read(pdf([page])), Kind.PROSE) == ["The plant made 455 ¹ tonnes of it."]
+
+
 def test_the_exponent_of_a_unit_stays_with_it() -> None:
     page = [Text(60, 80, "The flow is 5 m"), Text(60 + 67.3, 76, "3", 6), Text(60 + 71, 80, "/h at most.")]
     assert texts(read(pdf([page])), Kind.PROSE) == ["The flow is 5 m³/h at most."]

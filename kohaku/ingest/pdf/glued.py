@@ -10,6 +10,7 @@ from kohaku.ingest.pdf.characters import baseline, drawn_size
 from kohaku.ingest.pdf.geometry import PageFrame
 
 _TAIL = re.compile(r"(?<=[^\s(])(?:\(?[\d,]{1,6}\)?|[*†‡§]{1,3}|(?<=[\d)%])[a-h])\Z")
+_WHOLE = re.compile(r"\(?(?:\d{1,2}|[a-h])\)?(?:,\(?(?:\d{1,2}|[a-h])\)?){0,3}|[*†‡§]{1,3}")
 _HEAD = re.compile(r"\(?\d{1,2}\)?(?=[^\W\d_])")
 _SMALL = 0.88  # of the word's size: a raised mark is at most that large
 _UP = 0.12  # of the word's size that it stands above the line, at least
@@ -37,7 +38,14 @@ def words_of(
         at: place → character index of the text page.
     """
     after_mark = False
+    previous: int | None = None  # where the word before begins that is no mark
     for start, end in words:
+        if previous is not None and _WHOLE.fullmatch(text[start - offset : end - offset]) is not None:
+            if _is_raised(textpage, at(start), at(previous), frame):  # a little white space parts it from its word
+                yield Word(start, end, cut=True, mark=True)
+                after_mark = True
+                continue
+        previous = start
         low, high = _mark(textpage, text[start - offset : end - offset], start, at, frame)
         borders = sorted({0, low, high, end - start}) if low < high else [0, end - start]
         for first, last in pairwise(borders):
