@@ -11,6 +11,7 @@ from kohaku.languages.question_forms.parts import PartForms, SideForms, SubQuest
 from kohaku.languages.question_forms.preamble import PreambleForms
 from kohaku.languages.question_forms.scope import ScopeForms
 from kohaku.languages.question_forms.shape import ColumnForms, NounForms, ShapeForms
+from kohaku.languages.question_forms.tables import TableForms
 from kohaku.languages.question_forms.words import Recognition, RewriteForms, TermForms
 
 
@@ -41,3 +42,4 @@ class QuestionForms:
     operations: OperationForms
     scope: ScopeForms
     follow_ups: FollowUpForms
+    tables: TableForms

@@ -123,12 +123,29 @@ class TableWords:
         money_pattern: words for costs and prices.
         table_pattern: words for a table in a question.
         unit_pattern: the head of a column of units.
+        note_scale_pattern: words before a scale in a note on a table, some words of the currency between them.
+        note_pattern: words of a note that says nothing but what numbers are in, beside scales and currencies.
+        except_pattern: what follows is not in the scale.
+        share_pattern: an amount per share.
+        total_pattern: how the label of a row that sums up others begins; `total_end_pattern`: how it ends.
+        totals: words for such a sum.
+        change_pattern: heads of columns that compare the others.
+        idle: words, parted by blanks, that tell no label from another; none that means a thing in another language.
     """
 
     scale_pattern: str
     money_pattern: str
     table_pattern: str
     unit_pattern: str
+    note_scale_pattern: str
+    note_pattern: str
+    except_pattern: str
+    share_pattern: str
+    total_pattern: str
+    totals: tuple[str, ...]
+    change_pattern: str
+    idle: str
+    total_end_pattern: str = ""
 
 
 @dataclass(frozen=True, slots=True)

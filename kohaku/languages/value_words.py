@@ -115,6 +115,9 @@ class DateWords:
         quarter_pattern: words for a quarter.
         half_pattern: words for a half-year.
         clock_pattern: what follows a time of day.
+        short_quarters: letters before the number of a quarter (“Q1”).
+        ended_pattern: what leads the last day of a period (“for the year ended”).
+        spans: how many months a period lasts, to words that say so.
     """
 
     months: Mapping[int, tuple[str, ...]]
@@ -125,6 +128,9 @@ class DateWords:
     quarter_pattern: str
     half_pattern: str
     clock_pattern: str
+    short_quarters: str
+    ended_pattern: str
+    spans: Mapping[int, str]
 
 
 @dataclass(frozen=True, slots=True)

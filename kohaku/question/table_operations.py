@@ -9,6 +9,8 @@ import re
 from collections.abc import Sequence
 from enum import StrEnum
 
+from kohaku.question.table_wording import table_wording
+
 
 class TableOperation(StrEnum):
     """What is made of figures, in the order in which they are given.
@@ -48,6 +50,7 @@ _RULES: tuple[tuple[TableOperation, re.Pattern[str]], ...] = (
             rf"(?!.*\b{_MOVE}\b.*\b(?:from|between)\b)",
             rf"\bhow many {_PERCENT} of\b",
             r"\b(?:share|portion|part) of\b.*\b(?:in|of|to|out of)\b",
+            r"\bwhat (?:share|proportion|fraction)\b",
             rf"\b{_PERCENT} of .*\b(?:in|out of|over|to|relative to)\b(?: the)? total\b",
         ),
     ),
@@ -98,7 +101,8 @@ _RULES: tuple[tuple[TableOperation, re.Pattern[str]], ...] = (
 
 def table_operations(question: str) -> tuple[TableOperation, ...]:
     """Calculations that the wording may ask for, the likeliest first; none where it asks for none."""
-    return tuple(kind for kind, pattern in _RULES if pattern.search(question))
+    plain = table_wording(question)
+    return tuple(kind for kind, pattern in _RULES if pattern.search(plain))
 
 
 def calculate(kind: TableOperation, values: Sequence[float]) -> float | None:

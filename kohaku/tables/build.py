@@ -12,18 +12,17 @@ from kohaku.tables.decimal_marks import decimal_mark_of
 from kohaku.tables.groups import Groups
 from kohaku.tables.model import Column, Table, TableCell, TableRow
 from kohaku.tables.periods import Period, periods, without_periods
-from kohaku.tables.scales import Measure, is_measure, is_unit_note, label_measure, measure, per_share
+from kohaku.tables.scales import Measure, is_measure, is_unit_note, label_measure, measure, names_scale, per_share
 from kohaku.values.figures import Figure, figure, is_plain_year
 
 _TOTAL = re.compile(
-    r"\s*(?:(?:grand|sub-?|net)\s?)?totals?\b|\s*sum of\b|\s*(?:all(?! other)|overall)\s|.*\btotal\s*$", re.IGNORECASE
-)
-_CHANGE = re.compile(
-    r"\b(?:change|variance|variation|difference|increase|decrease|growth)\b|[+−-]/[+−-]|\bvs\.?\b|\bversus\b|\bover\b|\bcompared\b|\bYoY\b",
+    rf"\s*(?:{alternatives(lambda one: one.prose.tables.total_pattern)})(?!\w)"
+    rf"|.*\b(?:{alternatives(lambda one: one.prose.tables.total_end_pattern)})\s*$",
     re.IGNORECASE,
 )
-_IN_WORDS = re.compile(r"thousand|million|billion|[’']000", re.IGNORECASE)
-"""A note that holds for the table wherever it stands; “$M” over some columns holds for these."""
+_CHANGE = re.compile(
+    rf"\b(?:{alternatives(lambda one: one.prose.tables.change_pattern)})(?!\w)|[+−-]/[+−-]", re.IGNORECASE
+)
 _LEAST = 2
 _UNITS = re.compile(alternatives(lambda one: one.prose.tables.unit_pattern), re.IGNORECASE)
 """The head of a column of units."""
@@ -87,7 +86,7 @@ def _columns(rows: Sequence[PassageSentence]) -> tuple[dict[_Key, Column], str, 
                 stacks.setdefault((at, _place(cell)), heads)
                 nodes.setdefault((at, _place(cell)), _head_nodes(rows, cell))
     noted = {head for heads in stacks.values() for head in heads if is_unit_note(head)}
-    notes = [head for head in noted if all(head in heads for heads in stacks.values()) or _IN_WORDS.search(head)]
+    notes = [head for head in noted if all(head in heads for heads in stacks.values()) or names_scale(head)]
     notes.sort()
     return (
         {key: replace(_column(key[0], heads, corner), head_nodes=nodes[key]) for key, heads in stacks.items()},

@@ -4,19 +4,31 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
-_MONTH = re.compile(
-    r"\b(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|"
-    r"nov(?:ember)?|dec(?:ember)?)\b\.?",
-    re.IGNORECASE,
-)
+from kohaku.languages import alternatives, languages
+from kohaku.languages.cldr import month_names
+
+_DATES = tuple(one.values.dates for one in languages())
+_MONTHS = {
+    name: number
+    for one in languages()
+    for name, number in (
+        *month_names(one.code).items(),
+        *((name, number) for number, names in one.values.dates.months.items() for name in names),
+    )
+}
+"""Names of the months in every language, whole and shortened, without full stops."""
+_MONTH_NAMES = "|".join(re.escape(name) for name in sorted(_MONTHS, key=len, reverse=True))
+_MONTH = re.compile(rf"\b({_MONTH_NAMES})\b\.?", re.IGNORECASE)
+_FISCAL = alternatives(lambda one: one.values.dates.year_pattern)
 _YEAR = re.compile(
     r"(?<![\d.,$€£])(?P<full>(?:19|20)\d\d)(?:\s?[/–-]\s?(?P<to>\d\d)(?![\d/]))?(?![\d%]|[.,]\d)"
-    r"|\b(?:FY|CY|F|fiscal(?: year)?)\s?['’]?(?P<short>\d\d)\b(?![.,]\d)",
+    rf"|\b(?:{_FISCAL}|CY|F)\s?['’]?(?P<short>\d\d)\b(?![.,]\d)",
     re.IGNORECASE,
 )
+_DAY = alternatives(lambda one: one.values.dates.day_pattern)
+_JOINTS = "|".join(joint for one in _DATES for joint in one.joints)
 _DAY_MONTH = re.compile(
-    rf"(?P<day>\d{{1,2}})(?:st|nd|rd|th)?\s(?:of\s)?(?P<m>{_MONTH.pattern})|(?P<m2>{_MONTH.pattern})\s(?P<day2>\d{{1,2}})(?!\d)",
+    rf"(?P<day>\d{{1,2}})(?:{_DAY})?\s(?:(?:{_JOINTS})\s)?(?P<m>{_MONTH.pattern})|(?P<m2>{_MONTH.pattern})\s(?P<day2>\d{{1,2}})(?!\d)",
     re.IGNORECASE,
 )
 _DATED = re.compile(
@@ -25,26 +37,25 @@ _DATED = re.compile(
     ),
     re.IGNORECASE,
 )
-_YEAR_ENDED = re.compile(
-    r"\b(?:for|as of|as at|at|in|during|on|of)?\s?(?:the\s)?"
-    r"(?:(?:fiscal|financial|twelve|three|six|nine|12|3|6|9|5[23])[\s-])?"
-    r"(?:years?|months?|weeks?|quarters?|period)\s(?:then\s)?end(?:ed|ing)\b",
+_YEAR_ENDED = re.compile(rf"\b(?:{alternatives(lambda one: one.values.dates.ended_pattern)})\b", re.IGNORECASE)
+_NUMERIC_DATE = re.compile(r"\b(\d{1,2})[/.](\d{1,2})[/.]((?:19|20)\d\d)\b")
+_QUARTERS = {word[:-1].lower(): number for one in _DATES for number, word in enumerate(one.quarters, 1)}
+"""Ordinal words without their last letter, which changes with case and gender, to the quarter."""
+_QUARTER_NAMES = alternatives(lambda one: one.values.dates.quarter_pattern)
+_QUARTER = re.compile(
+    rf"\b(?:{'|'.join(dict.fromkeys(one.short_quarters for one in _DATES))})([1-4])\b|\b([1-4])Q"
+    rf"|\b({'|'.join(_QUARTERS)})\w{{0,2}}[\s-](?:fiscal\s)?(?:{_QUARTER_NAMES})"
+    rf"|\b([1-4])(?:\.|er|[eè]me|e|st|nd|rd|th)\s(?:{_QUARTER_NAMES})",
     re.IGNORECASE,
 )
-_NUMERIC_DATE = re.compile(r"\b(\d{1,2})[/.](\d{1,2})[/.]((?:19|20)\d\d)\b")
-_QUARTER = re.compile(r"\bQ([1-4])\b|\b([1-4])Q|\b(first|second|third|fourth)[\s-](?:fiscal\s)?quarter", re.IGNORECASE)
-_ORDINALS = ("first", "second", "third", "fourth")
-_SPANS = (
-    (3, re.compile(r"\b(?:three|3)[\s-]months?\b|\b(?:thirteen|13|14)[\s-]weeks?\b|\bquarter", re.IGNORECASE)),
-    (
-        6,
-        re.compile(
-            r"\b(?:six|6)[\s-]months?\b|\b(?:twenty[\s-]six|26)[\s-]weeks?\b|\bhalf[\s-]year|\bH[12]\b", re.IGNORECASE
-        ),
-    ),
-    (9, re.compile(r"\b(?:nine|9)[\s-]months?\b|\b(?:thirty[\s-]nine|39)[\s-]weeks?\b", re.IGNORECASE)),
-    (12, re.compile(r"\b(?:twelve|12)[\s-]months?\b|\b(?:fifty[\s-](?:two|three)|5[23])[\s-]weeks?\b", re.IGNORECASE)),
+_SPANS = tuple(
+    (months, re.compile(rf"\b(?:{'|'.join(one.spans[months] for one in _DATES)})\b", re.IGNORECASE))
+    for months in (3, 6, 9, 12)
 )
+
+
+_YEAR_END = re.compile(r"\b(?:the )?years?[\s-]ends?\b", re.IGNORECASE)
+_FISCAL_YEAR = re.compile(rf"\b(?:{_FISCAL}|CY)\b(?:\s(?:years?|period)\b)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -101,13 +112,14 @@ def without_periods(text: str) -> str:
     text = _NUMERIC_DATE.sub(" ", text)
     text = _DATED.sub(lambda match: f" {match['year']}", text)
     text = _YEAR.sub(" ", text)
-    text = re.sub(r"\b(?:the )?years?[\s-]ends?\b", " ", text, flags=re.IGNORECASE)
-    return re.sub(r"\b(?:fiscal|FY|CY)\b(?:\s(?:years?|period)\b)?", " ", text, flags=re.IGNORECASE)
+    text = _YEAR_END.sub(" ", text)
+    return _FISCAL_YEAR.sub(" ", text)
 
 
 def _month(name: str) -> int:
-    return _MONTHS.index(name[:3].lower()) + 1
+    return _MONTHS[name.lower()]
 
 
 def _quarter(match: re.Match[str]) -> int:
-    return int(match[1] or match[2]) if match[1] or match[2] else 1 + _ORDINALS.index(match[3].lower())
+    number = match[1] or match[2] or match[4]
+    return int(number) if number else _QUARTERS[match[3].lower()]

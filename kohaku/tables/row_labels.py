@@ -6,19 +6,13 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from functools import lru_cache
 
-from kohaku.languages import DEFAULT
+from kohaku.languages import DEFAULT, languages
 from kohaku.languages.cldr import month_names
 from kohaku.text.tokens import tokenize
 
-_IDLE = frozenset(
-    re.findall(
-        r"\w+",
-        """
-        a an the of in for to and or on at by from as is was were are be been being with its their his our your it this
-        that these those s which what who how much many did do does has have had there per
-        """,
-    )
-)
+_IDLE = frozenset(word for one in languages() for word in one.prose.tables.idle.split())
+_TOTALS = frozenset(word for one in languages() for word in one.prose.tables.totals)
+_ELISION = re.compile(rf"(?:{'|'.join(word for one in languages() for word in one.values.elisions)})'(?=\w\w)")
 _GENERIC = (
     "amount amounts value values company companies firm group year years fiscal period number figure figures sum "
     "respective respectively reported recorded given stated shown table balance total associated related respect terms "
@@ -58,7 +52,7 @@ def generic_words() -> frozenset[str]:
 def _stems(text: str) -> Iterable[str]:
     plain = _NEGATED.sub(r"\1", text)  # “non-vested” is another word than “vested”
     for word in _WORD.findall(plain):
-        lower = word.lower().replace("’", "'").removesuffix("'s")
+        lower = _ELISION.sub("", word.lower().replace("’", "'")).removesuffix("'s")
         if lower not in _IDLE:
             yield _stem(_plain(lower))
     if _NAME.search(plain.strip()):
@@ -66,8 +60,8 @@ def _stems(text: str) -> Iterable[str]:
 
 
 def _plain(word: str) -> str:
-    """One word for those that heads shorten or turn: “February” for “Feb”, “total” for “sum”."""
-    if word == "sum":
+    """One word for those that heads shorten or turn: “February” for “Feb”, “total” for “sum” and “Summe”."""
+    if word in _TOTALS:
         return "total"
     names = month_names(DEFAULT)
     number = names.get(word) if len(word) == _SHORT_MONTH else None

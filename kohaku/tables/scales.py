@@ -4,49 +4,68 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from kohaku.languages import alternatives
+from kohaku.values.writing.magnitudes import magnitude_words
 from kohaku.values.writing.measures import UNIT
 
-_WORDS = {"thousand": 1e3, "million": 1e6, "billion": 1e9, "trillion": 1e12, "lakh": 1e5, "crore": 1e7}
-_SCALE_WORD = r"thousand|million|billion|trillion|lakh|crore"
+_LEAST_SCALE = 1e3
+_SHORTEST = 4
+"""Letters of a scale's word; what is shorter is a scale beside a currency, or with its full stop."""
+_WORDS = {
+    word: worth
+    for word, worth in magnitude_words("").items()
+    if worth >= _LEAST_SCALE
+    and (len(word) >= _SHORTEST or word in ("mio", "mrd", "tsd"))
+    and not word.startswith("bio")
+} | {"lakh": 1e5, "crore": 1e7}
+_SCALE_WORD = "|".join(re.escape(word) for word in sorted(_WORDS, key=len, reverse=True))
+_IN_WORDS = re.compile(rf"(?<!\w)(?:{_SCALE_WORD})(?!\w)|[’']000", re.IGNORECASE)
+_BEFORE = alternatives(lambda one: one.prose.tables.note_scale_pattern)
 _NAMED = re.compile(
-    rf"\(\s?(?:[^()]{{0,40}}?\b)?(?:{_SCALE_WORD})s?\b"  # (in thousands …), (dollars in millions), (US$ million)
-    rf"|\b(?:in|of|expressed in|stated in|rounded to the nearest)\s(?:[A-Za-z$€£¥. ]{{0,24}}\s)?(?:{_SCALE_WORD})s?\b"
-    rf"|(?:[$€£¥₹]|\b[A-Z]{{3}}|\b(?:dollars|euros?|pounds?))[\s’'.]?(?:{_SCALE_WORD})s?\b"
+    rf"\(\s?(?:[^()]{{0,40}}?\b)?(?:{_SCALE_WORD})s?(?!\w)"  # (in thousands …), (dollars in millions), (US$ million)
+    rf"|\b(?:{_BEFORE})\s(?:[A-Za-z$€£¥. ]{{0,24}}\s)?(?:{_SCALE_WORD})s?(?!\w)"
+    rf"|(?:[$€£¥₹]|\b[A-Z]{{3}}|\b(?:dollars|euros?|pounds?))[\s’'.]?(?:{_SCALE_WORD})s?(?!\w)"
+    rf"|\b(?:{_SCALE_WORD})s?\s(?:d['’]\s?|de\s)?(?:[$€£¥₹]|(?:[A-Z]{{3}}|dollars|euros?|pounds?|francs?|franken)(?!\w))"
     rf"|^(?:{_SCALE_WORD})s?$",
     re.IGNORECASE,
 )
-_NAME_IN = re.compile(rf"\b({_SCALE_WORD})s?\b|({_SCALE_WORD})s?\b", re.IGNORECASE)
+_NAME_IN = re.compile(rf"\b({_SCALE_WORD})s?(?!\w)|({_SCALE_WORD})s?(?!\w)", re.IGNORECASE)
+_CODES = "USD|EUR|GBP|CHF|CAD|AUD|RMB|INR|SEK|NOK|DKK"
 _SHORT = re.compile(
     r"(?:US|A|C|NZ|HK|S)?[$€£¥₹]\s?(?P<a>m|mn|mm|bn|b|k|M|MM|B|K)(?![A-Za-z])"
-    r"|\b(?:USD|EUR|GBP|CHF|CAD|AUD|RMB|INR|SEK|NOK|DKK)\s?(?P<b>m|mn|bn|k|M|B|K)\b"
+    rf"|\b(?:{_CODES})\s?(?P<b>m|mn|bn|k|M|B|K)\b"
     r"|(?P<c>[’']0{3}s?\b|\b000s\b|[’‘']000)"
     r"|(?<![A-Za-z])R(?P<d>m|bn)\b"
+    rf"|(?<![A-Za-z])(?P<e>[kKMTG]|Mn|Mds?|[Mm]ln|bn)(?:\s?[$€£]|\s?(?:{_CODES})\b)"  # TEUR, k€, M EUR
 )
-_SHORT_SCALES = {"m": 1e6, "mn": 1e6, "mm": 1e6, "bn": 1e9, "b": 1e9, "k": 1e3}
-_EXCEPT = re.compile(r"\b(?:except|excluding|other than|unless)\b(?P<what>[^()]*)", re.IGNORECASE)
+_SHORT_SCALES = {"m": 1e6, "mn": 1e6, "mm": 1e6, "mln": 1e6, "bn": 1e9, "b": 1e9, "g": 1e9, "k": 1e3, "t": 1e3} | {
+    "md": 1e9,
+    "mds": 1e9,
+}
+_EXCEPT = re.compile(
+    rf"\b(?:{alternatives(lambda one: one.prose.tables.except_pattern)})\b(?P<what>[^()]*)", re.IGNORECASE
+)
 _NAMES = {1e3: "thousand", 1e6: "million", 1e9: "billion", 1e12: "trillion", 1e5: "lakh", 1e7: "crore"}
 _CURRENCIES = (
     (re.compile(r"Canadian dollars?|\bCAD\b|\bC\$|\bCDN\b", re.I), "CAD"),
     (re.compile(r"Australian dollars?|\bAUD\b|\bA\$", re.I), "AUD"),
-    (re.compile(r"US\$|\bUSD\b|U\.?S\.? dollars?|\bdollars?\b|\$", re.I), "USD"),
-    (re.compile(r"€|\bEUR\b|\beuros?\b", re.I), "EUR"),
+    (re.compile(r"US\$|\b[kMT]?USD\b|U\.?S\.? dollars?|\bdollars?\b|\$", re.I), "USD"),
+    (re.compile(r"€|\b[kMT]?EUR\b|\beuros?\b", re.I), "EUR"),
     (re.compile(r"£|\bGBP\b|pounds sterling", re.I), "GBP"),
     (re.compile(r"¥|\bJPY\b|\byen\b", re.I), "JPY"),
     (re.compile(r"\bRMB|\bCNY\b|\byuan\b", re.I), "CNY"),
     (re.compile(r"₹|\bINR\b|\brupees?\b", re.I), "INR"),
-    (re.compile(r"\bCHF\b", re.I), "CHF"),
+    (re.compile(r"\b[kMT]?CHF\b", re.I), "CHF"),
 )
 _SIGN = re.compile(r"[$€£¥₹]")
 _APART = re.compile(r"[(\[]\s?(?:in\s)?([^()\[\]]{1,24})[)\]]|,\s(?:in\s)?([^,()]{1,16})$|\bin\s(\S{1,12})$")
 _PERCENT = re.compile(r"%|\bper ?cent(?:age)?s?\b", re.IGNORECASE)
 _ONLY_UNITS = re.compile(
-    rf"[\s()\[\]$€£¥₹%’'.,:;0-]*(?:(?:all|amounts?|figures?|in|of|the|us|u\.s|dollars?|euros?|pounds?|sterling|canadian|"
-    rf"australian|except|excluding|per|share|shares|unit|units|and|or|data|percentages?|ratios?|number|numbers|"
-    rf"employees|otherwise|stated|unless|noted|amount|m|mn|bn|k|rmb|usd|eur|gbp|cad|aud|inr|chf|rm|"
-    rf"unaudited|audited|restated|{_SCALE_WORD}|thousands|millions|billions)\b[\s()\[\]$€£¥₹%’'.,:;0-]*)*",
+    rf"[\s()\[\]$€£¥₹%’'.,:;0-]*(?:(?:{alternatives(lambda one: one.prose.tables.note_pattern)}|"
+    rf"m|mn|bn|k|rmb|[kmt]?(?:usd|eur|gbp|cad|aud|inr|chf)|rm|(?:{_SCALE_WORD})s?)(?!\w)[\s()\[\]$€£¥₹%’'.,:;0-]*)*",
     re.IGNORECASE,
 )
-_PER_SHARE = re.compile(r"\bper\b(?:[\w\s-]{0,20}\b)?(?:share|unit|ADS)s?\b|\bEPS\b", re.IGNORECASE)
+_PER_SHARE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.tables.share_pattern)})\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +122,12 @@ def scale_name(scale: float) -> str:
     return _NAMES.get(scale, "")
 
 
+def names_scale(text: str) -> bool:
+    """True for a scale in words, which holds for the whole table wherever it stands; “$M” over some columns holds for
+    these alone."""
+    return _IN_WORDS.search(text) is not None
+
+
 def is_unit_note(text: str) -> bool:
     """True for a cell that says nothing but what numbers are in: “(In thousands)”, “$”, “£m”, “RMB’Million”, “%”."""
     stripped = text.strip()
@@ -136,7 +161,7 @@ def _scale(text: str) -> float:
         return 1.0
     if short["c"]:
         return 1e3
-    return _SHORT_SCALES.get((short["a"] or short["b"] or short["d"]).lower(), 1.0)
+    return _SHORT_SCALES.get((short["a"] or short["b"] or short["d"] or short["e"]).lower(), 1.0)
 
 
 def is_measure(text: str) -> bool:

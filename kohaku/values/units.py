@@ -102,6 +102,7 @@ def _registry() -> "UnitRegistry[Any]":
         registry.define(f"{name} = [{name}]")
     for code in _CURRENCIES:
         registry.define(f"{code} = [{code}]")
+        registry.define(f"T{code} = 1000 * {code}")  # thousands in German accounts, no trillions
     for word, factor in SCALES.items():
         registry.define(f"{word} = {factor}")
     registry.define("short_ton = 2000 * pound")  # a name of its own: a bare "ton" is metric here
@@ -148,7 +149,14 @@ def _name(word: str, beside_currency: bool) -> str | None:
         return _WORDS[folded]
     if len(word) < SHORTEST_NAME or folded in _NO_UNITS:
         return None
-    return next((name for name in (word, folded) if _registry().parse_unit_name(name)), None)
+    if _registry().parse_unit_name(word):
+        return word
+    return folded if any(_is_spelled(folded, prefix) for prefix, _, _ in _registry().parse_unit_name(folded)) else None
+
+
+def _is_spelled(word: str, prefix: str) -> bool:
+    """False for symbols in another case than theirs: “Ulm” is a town and no micro-lumen."""
+    return word.startswith(prefix)
 
 
 @lru_cache(maxsize=4096)

@@ -40,11 +40,11 @@ def words_of(
     after_mark = False
     previous: int | None = None  # where the word before begins that is no mark
     for start, end in words:
-        if previous is not None and _WHOLE.fullmatch(text[start - offset : end - offset]) is not None:
-            if _is_raised(textpage, at(start), at(previous), frame):  # a little white space parts it from its word
-                yield Word(start, end, cut=True, mark=True)
-                after_mark = True
-                continue
+        lone = previous is not None and _WHOLE.fullmatch(text[start - offset : end - offset]) is not None
+        if lone and _is_raised(textpage, at(start), at(previous or 0), frame):  # a little white space before it
+            yield Word(start, end, cut=True, mark=True)
+            after_mark = True
+            continue
         previous = start
         low, high = _mark(textpage, text[start - offset : end - offset], start, at, frame)
         borders = sorted({0, low, high, end - start}) if low < high else [0, end - start]

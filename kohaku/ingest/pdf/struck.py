@@ -80,7 +80,9 @@ def drawn_strokes(page: Any, frame: PageFrame) -> list[Stroke]:
     for drawing, matrix in _paths(page.raw):
         if not raw.FPDFPageObj_GetBounds(drawing, byref(left), byref(low), byref(right), byref(high)):
             continue
-        corners = [frame.seen(*_moved(matrix, x, y)) for x in (left.value, right.value) for y in (low.value, high.value)]
+        corners = [
+            frame.seen(*_moved(matrix, x, y)) for x in (left.value, right.value) for y in (low.value, high.value)
+        ]
         x0, x1 = min(x for x, _ in corners), max(x for x, _ in corners)
         top, bottom = min(y for _, y in corners), max(y for _, y in corners)
         if bottom - top <= _HIGHEST and x1 - x0 >= max(_SHORTEST, 2 * (bottom - top)):

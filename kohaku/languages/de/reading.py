@@ -102,6 +102,21 @@ TABLES = TableWords(
     money_pattern=r"Kosten|Preise?|Betrag",
     table_pattern=r"Tabellen?|Anhang",
     unit_pattern=r"(?:Maß)?einheit(?:en)?",
+    note_scale_pattern=r"in",
+    note_pattern=(
+        r"alle|angaben|beträge|betrag|werte|zahlen|in|der|die|das|und|oder|soweit|sofern|nicht|anders|angegeben|außer|ohne|je|pro|"
+        r"aktie|stück|prozent|ungeprüft|geprüft|angepasst|franken"
+    ),
+    except_pattern=r"außer|ausgenommen|mit Ausnahme|sofern nicht|soweit nicht",
+    share_pattern=r"(?:je|pro) (?:Stamm|Vorzugs)?aktie",
+    total_pattern=r"(?:(?:gesamt|zwischen|end)-?)?summen?|gesamt|insgesamt|total",
+    total_end_pattern=r"gesamt|insgesamt|summe",
+    totals=(
+        *("summe", "summen", "gesamt", "insgesamt", "gesamte", "gesamten", "gesamter", "gesamtes", "gesamtsumme"),
+        *("zwischensumme", "endsumme"),
+    ),
+    change_pattern=r"(?:ver)?änderung(?:en)?|abweichung(?:en)?|differenz|zuwachs|rückgang|wachstum|ggü\.?|gegenüber|vergleich",
+    idle="der dem und von vom für im zum zur ein eine einer eines einem einen mit bei aus nach des das je pro",
 )
 
 ASKED = AskedWords(

@@ -92,6 +92,17 @@ DATES = DateWords(
     quarter_pattern=r"Quartal",
     half_pattern=r"Halbjahr",
     clock_pattern=r"Uhr",
+    short_quarters="Q",
+    ended_pattern=(
+        r"(?:(?:für|im|in|per|zum)\s)?(?:(?:das|dem|des)\s)?"
+        r"(?:Geschäftsjahr|Kalenderjahr|Jahr|Halbjahr|Quartal|Monat)(?:e?s|e)?\s(?:zum|per|bis(?:\szum)?|endend\sam)"
+    ),
+    spans={
+        3: r"(?:drei|3)\sMonaten?|Quartale?n?s?",
+        6: r"(?:sechs|6)\sMonaten?|Halbjahre?s?",
+        9: r"(?:neun|9)\sMonaten?|Neunmonats\w+",
+        12: r"(?:zwölf|12)\sMonaten?",
+    },
 )
 
 VALUES = ValueWords(

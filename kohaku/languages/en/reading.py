@@ -151,6 +151,22 @@ TABLES = TableWords(
     money_pattern=r"costs?|prices?",
     table_pattern=r"tables?|appendix",
     unit_pattern=r"units?(?: of measure(?:ment)?)?|uom",
+    note_scale_pattern=r"in|of|rounded to the nearest",
+    note_pattern=(
+        r"all|amounts?|figures?|in|of|the|us|u\.s|dollars?|euros?|pounds?|sterling|canadian|australian|except|excluding|per|"
+        r"share|shares|unit|units|and|or|data|percentages?|ratios?|number|numbers|employees|otherwise|stated|unless|noted|"
+        r"unaudited|audited|restated"
+    ),
+    except_pattern=r"except|excluding|other than|unless",
+    share_pattern=r"per\b(?:[\w\s-]{0,20}\b)?(?:share|unit|ADS)s?|EPS",
+    total_pattern=r"(?:(?:grand|sub-?|net)\s?)?totals?|sum of|(?:all(?! other)|overall)\s",
+    total_end_pattern=r"total",
+    totals=("total", "sum"),
+    change_pattern=r"change|variance|variation|difference|increase|decrease|growth|vs\.?|versus|over|compared|YoY",
+    idle=(
+        "a an the of in for to and or on at by from as is was were are be been being with its their his our your it this that "
+        "these those s which what who how much many did do does has have had there per"
+    ),
 )
 
 ASKED = AskedWords(

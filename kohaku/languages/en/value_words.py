@@ -101,6 +101,18 @@ DATES = DateWords(
     quarter_pattern=r"quarter",
     half_pattern=r"half",
     clock_pattern=r"[ap]\.?m\.?|o['’]clock",
+    short_quarters="Q",
+    ended_pattern=(
+        r"(?:for|as of|as at|at|in|during|on|of)?\s?(?:the\s)?"
+        r"(?:(?:fiscal|financial|twelve|three|six|nine|12|3|6|9|5[23])[\s-])?"
+        r"(?:years?|months?|weeks?|quarters?|period)\s(?:then\s)?end(?:ed|ing)"
+    ),
+    spans={
+        3: r"(?:three|3)[\s-]months?|(?:thirteen|13|14)[\s-]weeks?|quarter\w*",
+        6: r"(?:six|6)[\s-]months?|(?:twenty[\s-]six|26)[\s-]weeks?|half[\s-]year\w*|H[12]",
+        9: r"(?:nine|9)[\s-]months?|(?:thirty[\s-]nine|39)[\s-]weeks?",
+        12: r"(?:twelve|12)[\s-]months?|(?:fifty[\s-](?:two|three)|5[23])[\s-]weeks?",
+    },
 )
 
 VALUES = ValueWords(

@@ -20,8 +20,8 @@ COMPARISON = ComparisonWords(
     lowest_pattern=r"plus (?:bas|petit|faible)(?:se)?s?",
     upper_pattern=r"jusqu",
     lower_pattern=r"au moins\b|minimum\b",
-    over_pattern=r"plus de|au moins",
-    under_pattern=r"moins de|au plus",
+    over_pattern=r"plus de|au moins|supérieure?s? (?:à|aux?)|au-dessus de|dépass\w*|excéd\w*",
+    under_pattern=r"moins de|au plus|inférieure?s? (?:à|aux?)|(?:au|en)[- ]dessous de|jusqu['’]à",
     range_pattern=r"fourchette|plage",
     between_pattern=r"fourchette|plage|entre",
     against_pattern=r"comparé à|par rapport à",
@@ -72,7 +72,23 @@ NAMING = NamingWords(
 )
 
 TABLES = TableWords(
-    scale_pattern=r"en", money_pattern=r"prix|coûts?", table_pattern=r"tableau|annexe", unit_pattern=r"unités?"
+    scale_pattern=r"en",
+    money_pattern=r"prix|coûts?",
+    table_pattern=r"tableau|annexe",
+    unit_pattern=r"unités?",
+    note_scale_pattern=r"en|arrondie?s? (?:au|à la)",
+    note_pattern=(
+        r"tous|toutes|montants?|chiffres|données|valeurs?|en|de|d|des|du|le|la|les|et|ou|sauf|hors|par|action|actions|part|parts|"
+        r"pourcentages?|ratios?|nombre|effectifs?|indication|mention|contraires?|exprimée?s?|audités?|auditées?|non|retraités?|"
+        r"unités?|francs?"
+    ),
+    except_pattern=r"sauf|excepté|hormis|à l['’]exception",
+    share_pattern=r"par (?:action|part)",
+    total_pattern=r"(?:sous-?)?total|totaux|somme|ensemble",
+    total_end_pattern=r"totale?|totaux",
+    totals=("total", "totale", "totaux", "totales", "somme", "ensemble"),
+    change_pattern=r"variations?|évolutions?|écarts?|différence|hausse|baisse|croissance|progression",
+    idle="de du des le la les l d et aux au à en un une dans avec ce cette ces leur leurs qui que",
 )
 
 ASKED = AskedWords(

@@ -80,6 +80,18 @@ DATES = DateWords(
     quarter_pattern=r"trimestre",
     half_pattern=r"semestre",
     clock_pattern="",
+    short_quarters="T",
+    ended_pattern=(
+        r"(?:(?:pour|au cours de|de|à|sur)\s)?(?:(?:l['’]\s?|le\s|la\s|les\s))?"
+        r"(?:exercices?|années?|semestres?|trimestres?|périodes?|mois)(?:\s\w+)?\s(?:clos(?:e|es)?|achevée?s?|terminée?s?)"
+        r"(?:\s(?:le|au))?"
+    ),
+    spans={
+        3: r"(?:trois|3)\smois|trimestres?",
+        6: r"(?:six|6)\smois|semestres?|S[12]",
+        9: r"(?:neuf|9)\smois",
+        12: r"(?:douze|12)\smois",
+    },
 )
 
 VALUES = ValueWords(

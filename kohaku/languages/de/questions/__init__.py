@@ -11,6 +11,7 @@ from kohaku.languages.de.questions.preamble import PREAMBLE
 from kohaku.languages.de.questions.scope import SCOPE
 from kohaku.languages.de.questions.shape import SHAPE
 from kohaku.languages.de.questions.sub_questions import SIDES, SUB_QUESTIONS
+from kohaku.languages.de.questions.tables import TABLES
 from kohaku.languages.de.questions.words import RECOGNITION, REWRITES, TERMS
 from kohaku.languages.questions import QuestionForms
 
@@ -34,4 +35,5 @@ QUESTIONS = QuestionForms(
     operations=OPERATIONS,
     scope=SCOPE,
     follow_ups=FOLLOW_UPS,
+    tables=TABLES,
 )

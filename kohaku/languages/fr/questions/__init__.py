@@ -12,6 +12,7 @@ from kohaku.languages.fr.questions.preamble import PREAMBLE
 from kohaku.languages.fr.questions.scope import SCOPE
 from kohaku.languages.fr.questions.shape import SHAPE
 from kohaku.languages.fr.questions.sub_questions import SIDES, SUB_QUESTIONS
+from kohaku.languages.fr.questions.tables import TABLES
 from kohaku.languages.fr.questions.words import RECOGNITION, REWRITES, TERMS
 from kohaku.languages.questions import QuestionForms
 
@@ -35,4 +36,5 @@ QUESTIONS = QuestionForms(
     operations=OPERATIONS,
     scope=SCOPE,
     follow_ups=FOLLOW_UPS,
+    tables=TABLES,
 )

@@ -6,10 +6,11 @@ from kohaku.languages.question_forms.parts import PartForms
 from kohaku.languages.question_forms.patterns import any_of
 
 _OF = r"\b(?:du|de la|de l'|des|au|aux|a la|a l'|dans (?:le|la|l')|par (?:le|la|l')|pour (?:le|la|l')|sur (?:le|la|l'))"
+_NO_VERB = r"(?!(?:a|ont|est|sont|ete|etait|etaient|fut|avait|avaient|\w+-(?:t-)?(?:il|elle|ils|elles|on))\b)"
 _NESTED = any_of(
     rf"{_OF} ?[\w-]+(?: [\w-]+){{0,3}}? (?:qui|dont|ou|ayant|avec|auquel|pour lequel)\b.*\b(?:le|la|les) (?:\w+ )?"
     r"(?:plus|moins|meilleure?s?|pires?)\b.*",
-    rf"{_OF} ?[\w-]+(?: [\w-]+){{0,2}} (?:le|la|les) (?:plus|moins|mieux) \w+",
+    rf"{_OF} ?[\w-]+(?: {_NO_VERB}[\w-]+){{0,2}} (?:le|la|les) (?:plus|moins|mieux) \w+",
     r"(?:(?<=^qui a )|(?<=^qui ont ))\w+ (?:le|la|l'|les) ?[\w-]+(?: [\w-]+){0,3}? (?:qui|dont|ou|ayant|avec)\b.*"
     r"\b(?:le|la|les) (?:\w+ )?(?:plus|moins|meilleure?s?|pires?)\b.*",
     r"\b(?:du|de la|au|a la|de l') ?(?:plus|moins) (?:grande?|gros|grosse|petite?|chere?|ancien|ancienne|rentable|"

@@ -9,6 +9,7 @@ from kohaku.contracts.retrieval import Passage
 from kohaku.finance.formulas import formula_of
 from kohaku.languages import languages
 from kohaku.question.operation import operation
+from kohaku.question.table_operations import TableOperation, table_operations
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.conditions.condition import Condition, Unmet
 from kohaku.readers.rules.conditions.meeting import Judge
@@ -113,4 +114,5 @@ def _gathers(wanted: Wanted) -> bool:
         or bool(options(wanted.text))
         or operation(wanted.parsed.text) is not None
         or formula_of(wanted.text, wanted.percentage) is not None
+        or any(one is not TableOperation.SUM for one in table_operations(wanted.parsed.text))
     )

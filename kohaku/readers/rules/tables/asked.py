@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from kohaku.question.table_operations import TableOperation, table_operations
+from kohaku.question.table_wording import table_wording
 from kohaku.readers.rules.tables.conditions import CellCondition, condition_of
 from kohaku.readers.rules.tables.quantities import BETWEEN, Pair, items_of, pairs_of, phrase_of, setting_of
 from kohaku.tables.periods import Period, periods
@@ -40,6 +41,7 @@ class Asked:
         condition: what a period's or an item's figure has to meet, the most and the least among it; None where nothing is.
         prior: one period stands for itself and the one before: “the 2019 average of …”.
         points: a difference of percentages is asked for, not their change in percent.
+        counted: the noun of “how many plants”; empty where nothing is counted.
     """
 
     text: str
@@ -53,10 +55,12 @@ class Asked:
     condition: CellCondition | None = None
     prior: bool = False
     points: bool = False
+    counted: str = ""
 
 
 _RUN = re.compile(
-    r"\b(?:from|between)\b[^?]*?(?:19|20)\d\d[^?]*?\b(?:to|through|until|till)\b[^?]*?(?:19|20)\d\d|(?:19|20)\d\d\s?[-–]\s?(?:19|20)\d\d",
+    r"\b(?:from|between|years)\b[^?]*?(?:19|20)\d\d[^?]*?\b(?:to|through|until|till)\b[^?]*?(?:19|20)\d\d"
+    r"|(?:19|20)\d\d(?:\s?[-–]\s?|\s(?:to|through|until|till)\s)(?:19|20)\d\d",
     re.IGNORECASE,
 )
 _YEAR_ASKED = re.compile(
@@ -79,6 +83,7 @@ _COUNT_ITEMS = re.compile(
     rf"\bhow many (?P<what>(?:different |types of |kinds of |categories of |components of |[\w-]+ ){{0,4}}?{_KINDS})\b(?P<rest>.*)",
     re.IGNORECASE,
 )
+_COUNTED = re.compile(r"\s*(?:(?:in|for|at|of)\s)?how many (?:of the )?(?P<noun>[^\W\d_][\w-]+)", re.IGNORECASE)
 _ITEMS = re.compile(
     rf"\b(?:what|which) (?:are|were) (?:the )?(?:(?:different|various|main|respective|[\w-]+) ){{0,3}}?{_KINDS}\b(?P<rest>.*)|^(?:name|list) (?:the |all )?(?P<rest2>.*)",
     re.IGNORECASE,
@@ -119,7 +124,7 @@ _EXPLAIN = re.compile(
 
 def asked(text: str) -> Asked:
     """Read a question. Every question has a reading; whether the table meets it is found out there."""
-    plain = " ".join(text.split())
+    plain = table_wording(text)
     named = periods(plain)
     kinds = table_operations(plain)
     through = bool(_RUN.search(plain))
@@ -132,7 +137,12 @@ def asked(text: str) -> Asked:
     own = tuple(periods(item) for item in raw) if len(raw) > 1 else ()
     pairs = tuple(pairs_of(proper, about)) if form is Form.RECKONED else ()
     prior = TableOperation.AVERAGE in kinds[:1] and len(named) == 1
-    return Asked(plain, form, items, pairs, own, named, through, kinds, condition, prior, bool(_POINTS.search(plain)))
+    counted = _COUNTED.match(plain)
+    return Asked(
+        *(plain, form, items, pairs, own, named, through, kinds, condition, prior),
+        points=bool(_POINTS.search(plain)),
+        counted=counted["noun"] if counted else "",
+    )
 
 
 def _form(
@@ -160,7 +170,8 @@ def _form(
             return Form.WHICH_PERIOD
     if _YES_NO.match(plain):
         return Form.YES_NO
-    if _COUNT_ITEMS.search(plain):
+    bounded = condition is not None and condition.sign in (">", "<") and not kinds
+    if _COUNT_ITEMS.search(plain) or (bounded and _COUNTED.match(plain)):
         return Form.COUNT_ITEMS
     if _ARE_ITEMS.match(plain) and not kinds:
         return Form.ITEMS

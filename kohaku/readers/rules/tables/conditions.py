@@ -40,14 +40,16 @@ _PRESENT = re.compile(
     r"\b(?:calculated|provided|presented|recorded|reported|available|shown|given|included|listed|measured|disclosed|compared)\b",
     re.IGNORECASE,
 )
+_YEAR = re.compile(r"(?<![\d.,])(?:19|20)\d\d(?![\d%]|[.,]\d)")
 _SCALES = {"thousand": 1e3, "k": 1e3, "million": 1e6, "m": 1e6, "billion": 1e9, "bn": 1e9}
 
 
 def condition_of(plain: str) -> CellCondition | None:
+    """What a question says that a figure has to meet; None where it says nothing of the kind."""
     for sign, pattern, group in ((">", _ABOVE, "a"), ("<", _BELOW, "b")):
         if match := pattern.search(plain):
             made = figure(match[group].replace(" ", "")) or figure(re.sub(r"[^\d.,()-]", "", match[group]))
-            if made is not None:
+            if made is not None and not _is_a_year(match[group], match[f"{group}s"], plain):
                 word = (match[f"{group}s"] or "").lower()
                 return CellCondition(sign, made.value, _SCALES.get(word, 0.0))
     if _NEGATIVE.search(plain):
@@ -59,6 +61,11 @@ def condition_of(plain: str) -> CellCondition | None:
     if _LOWEST.search(plain):
         return CellCondition("min")
     return CellCondition("any") if _PRESENT.search(plain) else None
+
+
+def _is_a_year(bound: str, scale: str | None, plain: str) -> bool:
+    """True for “more than 2021” of a question that names another year: a figure is set against that of 2021."""
+    return not scale and bool(_YEAR.fullmatch(bound.strip())) and len(set(_YEAR.findall(plain))) > 1
 
 
 def in_scale(condition: CellCondition, scale: float, percent: bool) -> float:

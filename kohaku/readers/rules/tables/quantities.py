@@ -119,7 +119,8 @@ def says(item: str) -> bool:
 
 
 _OPERATION = re.compile(
-    r"\b(?:(?:absolute|nominal|net|total|year-on-year|annual|relative) )*(?:percentage|percent|per cent|%)? ?(?:point )?"
+    r"^\s*by (?:what|how (?:much|many)) ?(?:percent(?:age)?|per cent|%)?(?: did)?(?: (?:increase|decrease|change))?\b"
+    r"|\b(?:(?:absolute|nominal|net|total|year-on-year|annual|relative) )*(?:percentage|percent|per cent|%)? ?(?:point )?"
     r"\(?(?:change|increase|decrease|growth|decline|reduction|difference)\)?(?: ?/ ?\(?(?:change|increase|decrease)\)?)?(?: rate)?(?: \(%\))? (?:in|of|for|between|to)\b"
     r"|\b(?:average|mean)\b|\b(?:percentage|proportion|ratio|sum|(?<!per )share) (?:of|in|to)\b|\brespective(?:ly)?\b|\bexpressed\b"
     r"|\b(?:the )?(?:highest|lowest|largest|smallest|greatest|biggest|higher|lower|larger|smaller|greater|most|least|maximum|minimum)\b"

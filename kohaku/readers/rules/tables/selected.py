@@ -20,6 +20,8 @@ _NAMED_COLUMN = 0.9
 """How sure it is that a column is meant whose head stands in the question, word by word."""
 _ALL_ROWS = 0.7
 """How sure it is that all rows are meant where no group is named."""
+_KIN = 4
+"""Letters that forms of one word share (“Werk”, “Werken”), and fewer than which their endings differ by."""
 _GROUP_FITS = 0.6
 """Share of a question's words that a group's title or total must have to be what its items are asked of."""
 
@@ -90,8 +92,10 @@ def items(asked: Asked, finder: Finder) -> TableReading | None:
     rows, fit = _members(asked, finder)
     condition = asked.condition
     if condition is not None and condition.sign in (">", "<"):
-        if not rows:
+        if not rows and (not asked.counted or _are_rows(asked.counted, finder.table)):
             rows, fit = [row for row in finder.table.rows if not row.total], _ALL_ROWS
+        if not rows:
+            return None
         period = asked.periods[0] if asked.periods else None
         held = [
             CellPlace(finder.table, row, cell, fit)
@@ -114,6 +118,15 @@ def items(asked: Asked, finder: Finder) -> TableReading | None:
         return _told(float(len(names)), places, fit, f"{len(names)}: {'; '.join(names)}.")
     value: Value = list(names)
     return _told(value, places, fit, "; ".join(names) + ".")
+
+
+def _are_rows(counted: str, table: Table) -> bool:
+    """True for a noun that says what the rows are: a word for any of them, or that of the head over their names."""
+    if label_words(counted) <= _KIND_WORDS | generic_words():
+        return True
+    word = counted.lower()
+    heads = re.findall(r"[^\W\d_]{3,}", table.corner.lower())
+    return any(word.startswith(head[:_KIN]) and abs(len(word) - len(head)) < _KIN for head in heads)
 
 
 def _down(asked: Asked, finder: Finder) -> TableReading | None:
@@ -266,5 +279,5 @@ def _heads(names: Sequence[str], places: Sequence[CellPlace]) -> tuple[tuple[str
 
 _KIND_WORDS = label_words(
     "items components types kinds categories segments regions geographic products elements factors line sources classes different various "
-    "main table under listed show contribute contributed comprise consist make made up"
+    "main table under listed show contribute contributed comprise consist make made up area country location market business unit division currency plan row channel name"
 )
