@@ -68,7 +68,11 @@ def as_printed(text: str, value: Value) -> bool:
     """True where a number is what a table's cell prints: “(12.6)” is -12.6, “—” is 0, “1.480” one of 1.48 and 1480."""
     if not isinstance(value, float):
         return False
-    return any(own is not None and own.value == value for own in (figure(text, "."), figure(text, ",")))
+    taken = text.strip(" $€£").startswith("(")  # a cost in brackets may be meant by its size
+    return any(
+        own is not None and (own.value == value or (taken and -own.value == value))
+        for own in (figure(text, "."), figure(text, ","))
+    )
 
 
 def equals(quantity: Quantity, value: float, unit: str = "") -> bool:

@@ -127,3 +127,9 @@ def test_threads_may_share_the_registry() -> None:
     for thread in threads:
         thread.join()
     assert sorted(value for value in results if value is not None) == [1000.0 * n for n in range(8)]
+
+
+def test_a_town_is_no_unit_and_thousands_of_german_accounts_are_no_trillions() -> None:
+    assert canonical_unit("Ulm") is None
+    assert canonical_unit("Kilowatt") == "kilowatt"
+    assert convert(5.0, "TEUR", "EUR") == pytest.approx(5000.0)

@@ -40,7 +40,10 @@ SCOPE = ScopeForms(
     times=re.compile(r"\bcombien de fois\b|\bquel facteur\b"),
     percent=re.compile(r"\bpour ?cent(?:age)?s?\b|\ben %|\bpourcentage\b"),
     counted=re.compile(r"\bcombien (?:de |d['’])\s?((?:[\w./%³²-]+ ?){1,6})", re.IGNORECASE),
-    after_counted=lexicon("ont sont a est"),
+    after_counted=lexicon(
+        "ont sont a est avait avaient etait etaient y en dans au aux chez pour par sur sous qui que dont compte comptent "
+        "travaillent travaille ont-ils ont-elles sont-ils sont-elles a-t-il a-t-elle a-t-on"
+    ),
     participle=NEVER,
     of=frozenset({"de", "d"}),
     matter=NEVER,

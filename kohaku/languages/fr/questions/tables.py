@@ -16,7 +16,7 @@ _OF = r"(?:du|de la|de l'|des|de|d')"
 _WH = r"(?!.*\b(?:quel\w*|combien|qui|où|quand|comment|pourquoi|lequel|laquelle)\b)"
 
 _PHRASES = (
-    (rf"\b(?:de )?quelle (?:part|proportion|fraction) {_OF} ?(?P<whole>[^?]+?) (?=(?:la |le |les |l')[^?]*\b(?:représent|constitu)\w+)",
+    (rf"\b(?:de )?quelle (?:part|proportion|fraction) {_OF} ?(?P<whole>[^?]+?) (?=(?:la |le |les |l'|(?-i:[A-ZÉÈ]))[^?]*\b(?:représent|constitu)\w+)",
      "what share of {whole} did "),
     (rf"^\s*(?:est-ce que?|est-ce qu')(?= ?){_WH}", "did"),
     (rf"^\s*{_WH}(?P<rest>[^?]*?)\b(?:a|ont|avait|avaient|est|sont|était|étaient|fut|furent)-{_CLITIC}\b", "was {rest}"),
@@ -74,6 +74,7 @@ _PHRASES = (
     (rf"\b(?:de|depuis) (?=(?:l'année )?{_YEAR})", "from "),
     (rf"(?<=\d) (?:à|jusqu'en) (?=(?:l'année )?{_YEAR})", " to "),
     (r"\b(?:par rapport (?:à|au|aux)|comparée?s? (?:à|au|aux))(?!\w)", "compared to"),
+    (r"\bpar action\b", "par action"),
     (r"\brespecti(?:f|fs|ve|ves|vement)\b", "respectively"),
     (r"\b(?:a|ont|est|sont|avait|avaient|était|étaient|fut)-(?:t-)?(?:il|elle|ils|elles|on)\b", "did"),
     (r"\b(?:représent|constitu)\w+(?:-(?:t-)?(?:il|elle|ils|elles))?\b", "represent"),

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from kohaku.contracts.answer import Value
 from kohaku.question.table_operations import TableOperation
+from kohaku.readers.rules.tables.aligned import aligned
 from kohaku.readers.rules.tables.asked import Asked, Form, asked
 from kohaku.readers.rules.tables.calculated_cells import reckoned
 from kohaku.readers.rules.tables.locate import CellPlace, Finder, finders
@@ -51,7 +52,7 @@ def read_tables(
         acronyms: short form -> long form.
         near: document id -> running text of it that may say what its tables are of.
     """
-    wanted = asked(question)
+    wanted = asked(aligned(question, tables))
     found = [reading for finder in finders(tables, similarity, acronyms, near) if (reading := _read(wanted, finder))]
     best = max(found, key=lambda reading: reading.fit, default=None)
     return best and narrowed(best, wanted.text)

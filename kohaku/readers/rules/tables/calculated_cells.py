@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
+from kohaku.languages import alternatives
 from kohaku.question.table_operations import TableOperation, calculate
 from kohaku.readers.rules.tables.asked import Asked
 from kohaku.readers.rules.tables.locate import CellPlace, Finder
@@ -12,6 +14,7 @@ from kohaku.readers.rules.tables.table_reading import TableReading, least, numbe
 from kohaku.tables.model import Table
 from kohaku.tables.periods import Period
 from kohaku.tables.row_labels import label_words
+from kohaku.values.figures import Figure
 
 _AVERAGE = label_words("average mean")
 _IN_LABELS = (TableOperation.AVERAGE, TableOperation.RATIO, TableOperation.SHARE, TableOperation.SUM)
@@ -19,13 +22,22 @@ _IN_LABELS = (TableOperation.AVERAGE, TableOperation.RATIO, TableOperation.SHARE
 _MOVES = (TableOperation.CHANGE, TableOperation.PERCENT_CHANGE, TableOperation.DIFFERENCE)
 _LITERAL = re.compile(r"\bfrom\b[^?]*?((?:19|20)\d\d)[^?]*?\bto\b[^?]*?((?:19|20)\d\d)", re.IGNORECASE)
 _MOST_PERIODS = 12
+_BALANCE = re.compile(
+    rf"\b(?:{alternatives(lambda one: one.prose.asked.balance_pattern)}|"
+    rf"{alternatives(lambda one: one.prose.asked.loss_pattern)})\b",
+    re.IGNORECASE,
+)
 _AND = re.compile(r",|\band\b", re.IGNORECASE)
 _GOOD = 0.8
 """Fit from which one quantity over several periods is what is meant, and no pair is looked for."""
 
 
-def reckoned(asked: Asked, finder: Finder) -> TableReading | None:
-    """The first calculation that the wording may mean and the table has all figures for."""
+def reckoned(asked: Asked, finder: Finder, *, by_size: bool = False) -> TableReading | None:
+    """The first calculation that the wording may mean and the table has all figures for.
+
+    Args:
+        by_size: a cost in brackets is taken without its sign for any calculation, not for a difference alone.
+    """
     for kind in asked.table_operations:
         places = _places(asked, kind, finder)
         if places is None:
@@ -33,7 +45,8 @@ def reckoned(asked: Asked, finder: Finder) -> TableReading | None:
                 return None
             continue
         own = _meant(asked, kind, places)
-        places = own.order
+        sized = by_size or own.kind is TableOperation.DIFFERENCE
+        places = _by_size(own.order) if sized else own.order
         values = [place.cell.figure.value for place in places if place.cell.figure is not None]
         if len(values) != len(places):
             continue
@@ -84,6 +97,28 @@ class _meant:
         units = [unit_of(place.cell) for place in places]
         named = [unit for unit in units if unit]
         return named[0] if named and (self.in_one_scale(places)) else ""
+
+
+def _by_size(places: list[CellPlace]) -> list[CellPlace]:
+    """Figures by their size where brackets only say that they are taken away: a cost of (12) fell from (15)."""
+    taken = [place for place in places if place.cell.figure is not None and place.cell.figure.value < 0]
+    if not taken or not all(_is_taken_away(place) for place in taken):
+        return places
+    return [replace(place, cell=replace(place.cell, figure=_size(place.cell.figure))) for place in places]
+
+
+def _is_taken_away(place: CellPlace) -> bool:
+    """True for a figure in brackets of a row that has no other and whose label is no balance, which may be negative."""
+    figures = [cell.figure for cell in place.row.figures if cell.figure is not None]
+    return (
+        place.cell.text.strip(" $€£").startswith("(")
+        and all(figure.value <= 0 for figure in figures)
+        and not _BALANCE.search(place.row.label)
+    )
+
+
+def _size(figure: Figure | None) -> Figure | None:
+    return figure and replace(figure, value=abs(figure.value))
 
 
 def _are_periods(places: Sequence[CellPlace]) -> bool:
@@ -192,7 +227,8 @@ def _sentence(kind: TableOperation, places: Sequence[CellPlace], value: float, u
     size = with_unit(number(abs(value)), unit)
     match kind:
         case TableOperation.CHANGE | TableOperation.PERCENT_CHANGE:
-            moved = "fell" if value < 0 else "rose"
+            taken = any(place.cell.figure is not None and place.cell.figure.value < 0 for place in places)
+            moved = "changed" if taken and _is_taken_away(places[0]) else "fell" if value < 0 else "rose"
             return f"{label} {moved} by {size}: from {shown[0]} to {shown[-1]}."
         case TableOperation.DIFFERENCE:
             less = "less" if value < 0 else "more"

@@ -92,8 +92,11 @@ def items(asked: Asked, finder: Finder) -> TableReading | None:
     rows, fit = _members(asked, finder)
     condition = asked.condition
     if condition is not None and condition.sign in (">", "<"):
-        if not rows and (not asked.counted or _are_rows(asked.counted, finder.table)):
-            rows, fit = [row for row in finder.table.rows if not row.total], _ALL_ROWS
+        counted = bool(asked.counted) and _are_rows(asked.counted, finder.table)
+        if not rows and (counted or not asked.counted):
+            rows = [row for row in finder.table.rows if not row.total]
+            fit = _ALL_ROWS
+        fit = max(fit, _ALL_ROWS) if counted else fit
         if not rows:
             return None
         period = asked.periods[0] if asked.periods else None

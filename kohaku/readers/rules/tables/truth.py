@@ -17,6 +17,7 @@ _UP = re.compile(
 )
 _MOVED = re.compile(r"\b(?:chang\w*|differ\w*|var(?:y|ied|ies))\b", re.IGNORECASE)
 _SAME = re.compile(r"\b(?:stay\w*|remain\w*|unchanged|the same|flat|stable)\b", re.IGNORECASE)
+_THAN = re.compile(r"\b(?:higher|more|greater|larger|bigger|lower|less|fewer|smaller)\b[^?]*\bthan\b", re.IGNORECASE)
 _DOWN = re.compile(r"\b(?:decreas\w*|declin\w*|f[ae]ll\w*|dropp?\w*|lower|less|fewer|smaller)\b", re.IGNORECASE)
 
 
@@ -38,6 +39,7 @@ def truth(wanted: Asked, finder: Finder) -> TableReading | None:
     told = [match for match in (up, down, moved, same) if match]
     if len(told) != 1:
         return None
+    than = _THAN.search(body) is not None and len(wanted.periods) == 2
     several = len(wanted.periods) > 1 or bool(moved or same)
     kind = TableOperation.CHANGE if several else TableOperation.DIFFERENCE
     verb = told[0][0]
@@ -49,10 +51,13 @@ def truth(wanted: Asked, finder: Finder) -> TableReading | None:
         pairs=() if several else tuple(pairs_of(body.replace(verb, " "), "")),
         own_periods=(),
     )
-    made = reckoned(again, finder)
+    made = reckoned(again, finder, by_size=True)
     if made is None or not isinstance(made.value, float):
         return None
-    holds = made.value > 0 if up else made.value < 0 if down else bool(made.value) == bool(moved)
+    first = made.places[0].cell.period
+    turned = than and first is not None and first.agrees(wanted.periods[0])  # “in 2022 higher than in 2023”
+    moved_by = -made.value if turned else made.value
+    holds = moved_by > 0 if up else moved_by < 0 if down else bool(made.value) == bool(moved)
     return replace(made, value=holds, unit="", sentence=_told(holds, made.sentence), method="inferred")
 
 
