@@ -9,6 +9,7 @@ from functools import lru_cache
 from kohaku.languages import DEFAULT, languages
 from kohaku.languages.cldr import month_names
 from kohaku.text.tokens import tokenize
+from kohaku.values.figures import NOTE_MARKS
 
 _IDLE = frozenset(word for one in languages() for word in one.prose.tables.idle.split())
 _TOTALS = frozenset(word for one in languages() for word in one.prose.tables.totals)
@@ -32,7 +33,7 @@ _NAME = re.compile(r"(?:^|(?<=[\w)] ))A(?=$|\W)(?!\s[a-z])")
 @lru_cache(maxsize=20_000)
 def label_words(text: str) -> frozenset[str]:
     """Stems of the words that tell one label from another; footnote marks are left out."""
-    return frozenset(_stems(_MARK.sub(" ", text)))
+    return frozenset(_stems(_MARK.sub(" ", NOTE_MARKS.sub("", text))))
 
 
 @lru_cache(maxsize=20_000)

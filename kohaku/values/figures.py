@@ -7,6 +7,8 @@ from functools import lru_cache
 from kohaku.values.writing.measures import UNIT
 
 _SPACES = re.compile(r"[\s\u00a0\u2007\u2009\u202f]+")
+NOTE_MARKS = re.compile(r"(?<=[\w)%€$£.])\s[*†‡§¶⁰¹²³⁴-⁹⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ,; ]+\Z")
+"""Raised marks of notes behind a figure or a label, set off by a blank: “455 ᵃ”; an exponent is not (“12 m²”)."""
 _NIL = re.compile(r"[$€£¥₹\s]*(?:[—–―‒−-]{1,3}|__+|nil|none|n/?a|nm|n\.m\.)[\s%)]*(?:\(\w{1,2}\))?", re.IGNORECASE)
 _ZERO = re.compile(r"[$€£¥₹\s]*(?:[—–―‒−-]{1,3}|__+|nil)[\s%)]*(?:\(\w{1,2}\))?", re.IGNORECASE)
 _CURRENCY = r"(?:(?:US|A|C|NZ|HK|S)?[$€£¥₹`]|\b(?:USD|EUR|GBP|CHF|CAD|AUD|RMB|INR|JPY|HKD|NZD|SGD)\b|\bRs\.?)"
@@ -68,6 +70,7 @@ def figure(text: str, decimal: str = ".") -> Figure | None:
     1234.5
     """
     plain = _SPACES.sub(" ", text).strip()
+    plain = NOTE_MARKS.sub("", plain)
     if not plain or len(plain) > 40:
         return None
     if _ZERO.fullmatch(plain):

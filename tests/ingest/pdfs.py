@@ -48,7 +48,9 @@ def lines(x: float, y: float, texts: Sequence[str], size: float = 10, pitch: flo
     return [Text(x, y + pitch * at, text, size) for at, text in enumerate(texts)]
 
 
-def pdf(pages: Sequence[Sequence[Text | Rule]], rotate: int = 0, over: Sequence[Sequence[Field | Remark]] = ()) -> bytes:
+def pdf(
+    pages: Sequence[Sequence[Text | Rule]], rotate: int = 0, over: Sequence[Sequence[Field | Remark]] = ()
+) -> bytes:
     """The PDF of these pages; `over`: what lies over each of the first ones."""
     objects = [
         b"<< /Type /Catalog /Pages 2 0 R >>",

@@ -96,3 +96,22 @@ def test_a_hidden_slide_is_kept_and_does_not_answer() -> None:
     tree = read(show)
     assert texts(tree, Kind.HIDDEN) == ["The old price is 5."]
     assert tree.warnings == ("Slide 2 is hidden and left out of answers.",)
+
+
+def test_struck_text_is_kept_and_does_not_answer() -> None:
+    show = Presentation()
+    slide = slide_of(show)
+    frame = slide.shapes.add_textbox(*_PLACE).text_frame
+    for text, struck in (("The fee is ", False), ("$4,500 ", True), ("$5,200.", False)):
+        run = frame.paragraphs[0].add_run()
+        run.text = text
+        if struck:
+            run._r.get_or_add_rPr().set("strike", "sngStrike")
+    table = slide.shapes.add_table(3, 2, *_PLACE).table
+    for row, (label, text) in enumerate((("Item", "EUR"), ("Base", "1900"), ("Old", "1700"))):
+        table.cell(row, 0).text, table.cell(row, 1).text = label, text
+    table.cell(2, 1).text_frame.paragraphs[0].runs[0]._r.get_or_add_rPr().set("strike", "sngStrike")
+    tree = read(show)
+    assert texts(tree, Kind.PROSE) == ["The fee is $5,200."]
+    assert [text.strip() for text in texts(tree, Kind.DELETED)] == ["$4,500", "1700"]
+    assert "1700" not in [value for row in rows(tree) for value in row.values()]

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from io import BytesIO
+from zipfile import ZipFile
 
 from openpyxl import Workbook
+from openpyxl.styles import Font
 from openpyxl.worksheet.worksheet import Worksheet
 
 from kohaku.contracts.tree import Kind, Tree
@@ -119,3 +121,42 @@ def test_rows_and_columns_are_counted_as_excel_counts_them() -> None:
     tree = read(made)
     assert rows(tree) == [{"Town": "Wick", "Shops": "4"}]
     assert rows(tree, Kind.HIDDEN) == [{"Town": "Ayr", "Shops": "3"}]
+
+
+def test_struck_cells_are_kept_and_do_not_answer() -> None:
+    made = sheet([["Fee", "EUR"], ["Base", 1900], ["Call-out", 140], ["Old base", 1700]])
+    made["B4"].font = Font(strike=True)
+    tree = read(made)
+    assert rows(tree)[:2] == [{"Fee": "Base", "EUR": "1900"}, {"Fee": "Call-out", "EUR": "140"}]
+    assert "1700" not in searched(tree)
+    assert texts(tree, Kind.DELETED) == ["1700"]
+
+
+def test_struck_words_of_a_cell_are_no_part_of_it() -> None:
+    made = sheet([["Fee", "EUR"], ["Base", 1900], ["Visit Call-out", 140]])
+    out = BytesIO()
+    made.parent.save(out)
+    runs = b"<r><rPr><strike/></rPr><t xml:space='preserve'>Visit </t></r><r><t>Call-out</t></r>"
+    data = with_shared(out.getvalue(), b't="inlineStr"><is><t>Visit Call-out</t></is>', runs)
+    tree = read_document(data, "a.xlsx", "c")
+    assert rows(tree)[1] == {"Fee": "Call-out", "EUR": "140"}
+    assert [text.strip() for text in texts(tree, Kind.DELETED)] == ["Visit"]
+
+
+def with_shared(data: bytes, inline: bytes, runs: bytes) -> bytes:
+    """The workbook with `runs` as a shared string, as Excel writes them, in place of the inline string of a cell."""
+    main = b"http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    kind = b"application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
+    out = BytesIO()
+    with ZipFile(BytesIO(data)) as given, ZipFile(out, "w") as made:
+        for name in given.namelist():
+            part = given.read(name)
+            if name == "xl/worksheets/sheet1.xml":
+                assert inline in part
+                part = part.replace(inline, b't="s"><v>0</v>')
+            elif name == "[Content_Types].xml":
+                override = b'<Override PartName="/xl/sharedStrings.xml" ContentType="%s"/></Types>' % kind
+                part = part.replace(b"</Types>", override)
+            made.writestr(name, part)
+        made.writestr("xl/sharedStrings.xml", b'<sst xmlns="%s"><si>%s</si></sst>' % (main, runs))
+    return out.getvalue()

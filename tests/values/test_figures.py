@@ -18,6 +18,9 @@ from kohaku.values.figures import figure, is_plain_year
         ("130,000 (1)", 130000.0),
         ("4.5%", 4.5),
         ("1'234'567.50", 1234567.5),
+        ("455 ᵃ", 455.0),
+        ("1,204.5 ᵃ,ᵇ", 1204.5),
+        ("(29) ¹", -29.0),
     ],
 )
 def test_a_figure_keeps_its_sign(text: str, value: float) -> None:

@@ -11,7 +11,7 @@ from kohaku.ingest.canonical.sentences import split
 from kohaku.ingest.canonical.table_layout import LaidRow, lay_out
 from kohaku.languages.speaking import say
 
-PARSER_VERSION = "4"
+PARSER_VERSION = "5"
 _DEEPEST = 8  # levels of nested sections
 _TITLE_LENGTH = 200
 _CODE_CHUNK = 400  # characters of code a citable unit

@@ -7,6 +7,7 @@ from kohaku.ingest.blocks import CellText, Row
 from kohaku.ingest.pdf.cells import PrintedCell, cells_of, table_rows
 from kohaku.ingest.pdf.paragraphs import is_caption
 from kohaku.ingest.pdf.reading import PrintedRow
+from kohaku.ingest.pdf.side_by_side import halves
 from kohaku.tables.head_rows import header_rows, is_year
 
 _GAP_ROWS = 4  # rows without cells in a run inside a table
@@ -47,11 +48,11 @@ def find_tables(rows: Sequence[PrintedRow]) -> list[Region]:
         end = _extent(rows, cells, tabular, at)
         start = _with_header(rows, cells, at, regions[-1].end if regions else 0)
         for low, high in _parts(rows, cells, tabular, start, at, end):
-            logical = table_rows(rows[low:high]) if sum(tabular[low:high]) >= 2 else []
-            laid = _lay(logical)
-            if laid:
-                made, columns = laid
-                regions.append(Region(low, high, made, tuple(map(tuple, logical)), tuple(columns)))
+            for half in halves(rows[low:high]) if sum(tabular[low:high]) >= 2 else ():
+                logical = table_rows(half)
+                if laid := _lay(logical):
+                    made, columns = laid
+                    regions.append(Region(low, high, made, tuple(map(tuple, logical)), tuple(columns)))
         at = end
     return regions
 

@@ -1,6 +1,6 @@
 """PowerPoint through python-pptx: a section a slide, text by placeholder, tables, charts as tables, speaker's notes.
 
-What cannot be read of one shape is named; hidden slides are kept and do not answer.
+What cannot be read of one shape is named; hidden slides and struck text are kept and do not answer.
 """
 
 from collections.abc import Iterator
@@ -26,6 +26,7 @@ from kohaku.tables.head_rows import is_numeric
 _TITLES = frozenset({PP_PLACEHOLDER.TITLE, PP_PLACEHOLDER.CENTER_TITLE})
 _FURNITURE = frozenset({PP_PLACEHOLDER.DATE, PP_PLACEHOLDER.FOOTER, PP_PLACEHOLDER.SLIDE_NUMBER, PP_PLACEHOLDER.HEADER})
 _PARTS = r"ppt/(?:slides/slide\d+|notesSlides/notesSlide\d+|diagrams/data\d*|comments/[^/]+)\.xml"
+_PROPERTIES = "{http://schemas.openxmlformats.org/drawingml/2006/main}rPr"
 _DEEPEST = 10  # groups in groups
 
 
@@ -103,7 +104,9 @@ def _placeholder(shape: Any) -> Any:
 
 def _shape(shape: Any, tape: Tape) -> Iterator[Block]:
     if getattr(shape, "has_table", False) and shape.has_table:
-        yield _table(shape.table, tape)
+        table, gone = _table(shape.table, tape)
+        yield table
+        yield from (tape.block(Kind.DELETED, one) for one in gone)
     elif getattr(shape, "has_chart", False) and shape.has_chart:
         chart = shape.chart_part.chart._chartSpace
         title = chart_title(chart)
@@ -113,7 +116,8 @@ def _shape(shape: Any, tape: Tape) -> Iterator[Block]:
     elif shape.has_text_frame:
         kind = _placeholder(shape)
         for paragraph in shape.text_frame.paragraphs:
-            text = "".join(run.text for run in paragraph.runs) or paragraph.text
+            text, gone = _parted(paragraph)
+            yield from (tape.block(Kind.DELETED, one) for one in gone)
             if not text.strip():
                 continue
             if kind in _FURNITURE:
@@ -123,14 +127,26 @@ def _shape(shape: Any, tape: Tape) -> Iterator[Block]:
                 yield tape.block(Kind.LIST_ITEM if listed else Kind.PROSE, text)
 
 
+def _parted(paragraph: Any) -> tuple[str, list[str]]:
+    """What a paragraph says, and what it strikes through."""
+    runs = [(run.text, run._r.find(_PROPERTIES)) for run in paragraph.runs]
+    gone = [properties is not None and properties.get("strike", "noStrike") != "noStrike" for _, properties in runs]
+    if not any(gone):
+        return "".join(text for text, _ in runs) or paragraph.text, []
+    valid = "".join(text for (text, _), struck in zip(runs, gone, strict=True) if not struck)
+    return valid, [text for (text, _), struck in zip(runs, gone, strict=True) if struck and text.strip()]
+
+
 def _data(rows: list[list[str]], tape: Tape) -> Block:
     """The chart's data: a row a category, a column a series."""
     return tape.table(rows, 1)
 
 
-def _table(table: Any, tape: Tape) -> Block:
-    """A table; merged cells span their columns, and stand beside each row that they reach down to."""
+def _table(table: Any, tape: Tape) -> tuple[Block, list[str]]:
+    """A table, and what is struck through in it; merged cells span their columns, and stand beside each row that they
+    reach down to."""
     rows: list[Row] = []
+    struck: list[str] = []
     reaching: dict[int, tuple[CellText, int]] = {}  # column → the cell from above, rows that it still takes
     heads = int(bool(table.first_row)) if len(table.rows) > 1 else 0
     for number, row in enumerate(table.rows):
@@ -143,12 +159,14 @@ def _table(table: Any, tape: Tape) -> Block:
                     reaching[column] = (above[0], above[1] - 1)
                 continue
             wide, high = (cell.span_width, cell.span_height) if cell.is_merge_origin else (1, 1)
-            laid.append(CellText((tape.piece(cell.text),), column, wide))
+            parted = [_parted(paragraph) for paragraph in cell.text_frame.paragraphs]
+            struck += [one for _, gone in parted for one in gone]
+            laid.append(CellText((tape.piece("\n".join(text for text, _ in parted)),), column, wide))
             reaching[column] = (laid[-1], high - 1)
             if number == 0 and heads:
                 heads = max(heads, high, 2 if wide > 1 and _names_columns(table) else 1)
         rows.append(Row(tuple(laid)))
-    return Block(Kind.TABLE, rows=headed(rows, heads if heads < len(rows) else 0))
+    return Block(Kind.TABLE, rows=headed(rows, heads if heads < len(rows) else 0)), struck
 
 
 def _names_columns(table: Any) -> bool:

@@ -1,6 +1,7 @@
 """Excel workbooks through openpyxl: a section a sheet, a table for each block of filled cells, values as shown.
 
-What Excel hides is kept as hidden text, which does not answer; a formula whose result was never stored says so.
+What Excel hides or strikes through is kept as hidden or deleted text, which does not answer; a formula whose result was
+never stored says so.
 """
 
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from typing import Any
 from zipfile import ZipFile
 
 from openpyxl import load_workbook
+from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.utils import get_column_letter
 from openpyxl.utils.exceptions import InvalidFileException
 
@@ -33,12 +35,12 @@ def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
     with open_zip(data, name, limits):
         pass
     try:
-        book = load_workbook(BytesIO(data), read_only=True, data_only=True)
+        book = load_workbook(BytesIO(data), read_only=True, data_only=True, rich_text=True)
         with ZipFile(BytesIO(data)) as archive:
             facts = sheet_facts(archive)
     except (InvalidFileException, *DAMAGED_PACKAGE) as error:
         raise Corrupt(say("file.damaged", name=name, error=error), say("file.excel.remedy")) from error
-    reading = _WorkbookReading(Tape(), name, limits)
+    reading = _WorkbookReading(Tape(), name, limits, any(font.strike for font in book._fonts))
     try:
         for sheet in book.worksheets:
             reading.sheet(sheet, facts.get(sheet.title) or SheetFacts())
@@ -53,20 +55,24 @@ def read_xlsx(data: bytes, name: str, limits: Limits) -> Extract:
 
 @dataclass(slots=True)
 class _WorkbookReading:
-    """What was read of the sheets so far, and what is to be said of it."""
+    """What was read of the sheets so far, and what is to be said of it. `strikes`: some font of the workbook does;
+    `struck`: what the sheet at hand strikes through."""
 
     tape: Tape
     name: str
     limits: Limits
+    strikes: bool = False
     blocks: list[Block] = field(default_factory=list)
     hidden: Warnings = field(default_factory=Warnings)
     unknown: list[str] = field(default_factory=list)
+    struck: list[str] = field(default_factory=list)
     outside: int = 0
 
     def sheet(self, sheet: Any, facts: SheetFacts) -> None:
         """Take in one worksheet."""
+        self.struck = []
         grid = self._grid(sheet, facts)
-        if not grid:
+        if not grid and not self.struck:
             return
         title = str(sheet.title)
         self.blocks.append(self.tape.block(Kind.HEADING, title, 1))
@@ -80,6 +86,7 @@ class _WorkbookReading:
         if hidden:
             self._name_hidden(title, grid, facts)
             self.blocks.extend(sheet_blocks(hidden, SheetFacts(), self.tape, Kind.HIDDEN))
+        self.blocks.extend(self.tape.block(Kind.DELETED, text) for text in self.struck)
         self.limits.check_characters(self.tape.length, self.name)
 
     def rest(self, data: bytes) -> None:
@@ -104,10 +111,22 @@ class _WorkbookReading:
     def _cells(self, cells: Any, title: str, facts: SheetFacts) -> Iterator[tuple[int, str]]:
         for cell in cells:
             if cell.value is not None:
-                yield cell.column, shown(cell.value, cell.number_format)
+                yield cell.column, self._valid(cell)
             elif hasattr(cell, "row") and (cell.row, cell.column) in facts.formulas:
                 self.unknown.append(f"{title}!{get_column_letter(cell.column)}{cell.row}")
                 yield cell.column, f"formula without stored value: ={facts.formulas[cell.row, cell.column]}"
+
+    def _valid(self, cell: Any) -> str:
+        """What a cell shows without what is struck through in it."""
+        value = cell.value
+        if self.strikes and cell.font.strike:
+            self.struck.append(shown(str(value) if isinstance(value, CellRichText) else value, cell.number_format))
+            return ""
+        if isinstance(value, CellRichText):
+            gone = [part for part in value if isinstance(part, TextBlock) and part.font.strike]
+            self.struck += [part.text for part in gone if part.text.strip()]
+            value = "".join(str(part) for part in value if not any(part is one for one in gone))
+        return shown(value, cell.number_format)
 
     def _name_hidden(self, title: str, grid: Grid, facts: SheetFacts) -> None:
         columns = sorted({c for cells in grid.values() for c in cells} & facts.hidden_columns)

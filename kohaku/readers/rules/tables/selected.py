@@ -11,7 +11,7 @@ from kohaku.readers.rules.tables.locate import CellPlace, Finder
 from kohaku.readers.rules.tables.table_reading import TableReading, least
 from kohaku.tables.model import Table, TableRow
 from kohaku.tables.row_labels import asides, generic_words, label_words
-from kohaku.values.figures import is_plain_year
+from kohaku.values.figures import NOTE_MARKS, is_plain_year
 
 _MARK = re.compile(r"\s*(?:\((?:\d{1,2}|[a-z])\)|[*†‡]+|:)\s*$")
 _IN_TABLE = re.compile(r"\bin the table\b|\bthe table (?:show|list|present)", re.IGNORECASE)
@@ -261,7 +261,7 @@ def _period_name(place: CellPlace, asked: Asked) -> str:
 
 
 def _clean(label: str) -> str:
-    return _MARK.sub("", label).strip()
+    return _MARK.sub("", NOTE_MARKS.sub("", label)).strip()
 
 
 def _told(value: Value, places: Sequence[CellPlace], fit: float, sentence: str) -> TableReading:
