@@ -8,7 +8,7 @@ fields hold plain words in lower case.
 from dataclasses import dataclass
 
 from kohaku.languages.conditions import ConditionWords
-from kohaku.languages.reading import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords
+from kohaku.languages.reading import AskedWords, ComparisonWords, MailWords, NamingWords, PolarityWords, TableWords
 
 
 def listed(text: str) -> frozenset[str]:
@@ -110,5 +110,6 @@ class ProseWords:
     naming: NamingWords
     tables: TableWords
     asked: AskedWords
+    mail: MailWords
     conditions: ConditionWords
     order_pattern: str

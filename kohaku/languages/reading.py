@@ -149,6 +149,18 @@ class TableWords:
 
 
 @dataclass(frozen=True, slots=True)
+class MailWords:
+    """Head fields of a message as mail programs write them, without their colon.
+
+    Attributes:
+        sender: who wrote it. sent: when.
+    """
+
+    sender: tuple[str, ...]
+    sent: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class AskedWords:
     """What a question asks a reader of sentences for.
 

@@ -175,11 +175,11 @@ def _equal_text(quantity: Quantity, value: str) -> bool:
 
 
 def _quantities(text: str) -> list[Quantity]:
-    """The first language's reading, and what only the others can read (“1 287,5”, “mars”)."""
-    found: dict[tuple[int, int], Quantity] = {}
+    """The first language's reading, and what the others read in another way (“18.500”) or at all (“1 287,5”, “mars”)."""
+    found: dict[tuple[int, int, float | None], Quantity] = {}
     for one in languages():
         for quantity in find_quantities(text, one.code):
-            found.setdefault((quantity.start, quantity.end), quantity)
+            found.setdefault((quantity.start, quantity.end, quantity.value), quantity)
     return list(found.values())
 
 

@@ -1,7 +1,7 @@
 """Deutsch."""
 
 from kohaku.languages.de.conditions import CONDITIONS
-from kohaku.languages.de.reading import ASKED, COMPARISON, NAMING, POLARITY, TABLES
+from kohaku.languages.de.reading import ASKED, COMPARISON, MAIL, NAMING, POLARITY, TABLES
 from kohaku.languages.prose import CompoundWords, HeadingWords, ProseWords, SentenceWords, listed
 
 SENTENCES = SentenceWords(
@@ -85,6 +85,7 @@ PROSE = ProseWords(
     naming=NAMING,
     tables=TABLES,
     asked=ASKED,
+    mail=MAIL,
     conditions=CONDITIONS,
     order_pattern=ORDERS,
 )

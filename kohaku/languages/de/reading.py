@@ -1,7 +1,7 @@
 """Deutsch: woran sich das Lesen von Sätzen hält."""
 
 from kohaku.languages.prose import listed
-from kohaku.languages.reading import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords
+from kohaku.languages.reading import AskedWords, ComparisonWords, MailWords, NamingWords, PolarityWords, TableWords
 
 POLARITY = PolarityWords(
     negation_pattern=(
@@ -118,6 +118,8 @@ TABLES = TableWords(
     change_pattern=r"(?:ver)?änderung(?:en)?|abweichung(?:en)?|differenz|zuwachs|rückgang|wachstum|ggü\.?|gegenüber|vergleich",
     idle="der dem und von vom für im zum zur ein eine einer eines einem einen mit bei aus nach des das je pro",
 )
+
+MAIL = MailWords(sender=("von",), sent=("datum", "gesendet"))
 
 ASKED = AskedWords(
     which_amount_pattern=r"\bwelche[rn]? (?:betrag|summe|preis|gebühr)\b",

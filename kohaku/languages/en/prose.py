@@ -1,7 +1,7 @@
 """English."""
 
 from kohaku.languages.en.conditions import CONDITIONS
-from kohaku.languages.en.reading import ASKED, COMPARISON, NAMING, POLARITY, TABLES
+from kohaku.languages.en.reading import ASKED, COMPARISON, MAIL, NAMING, POLARITY, TABLES
 from kohaku.languages.prose import CompoundWords, HeadingWords, ProseWords, SentenceWords, listed
 
 SENTENCES = SentenceWords(
@@ -128,6 +128,7 @@ PROSE = ProseWords(
     naming=NAMING,
     tables=TABLES,
     asked=ASKED,
+    mail=MAIL,
     conditions=CONDITIONS,
     order_pattern=ORDERS,
 )

@@ -1,7 +1,7 @@
 """English: what a reader of sentences goes by."""
 
 from kohaku.languages.prose import listed
-from kohaku.languages.reading import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords
+from kohaku.languages.reading import AskedWords, ComparisonWords, MailWords, NamingWords, PolarityWords, TableWords
 
 _IRREGULAR_FORMS = (
     "rise rose risen,fall fell fallen,grow grew grown,spend spent,pay paid,buy bought,sell sold,lead led,take took taken,begin began begun,"
@@ -168,6 +168,8 @@ TABLES = TableWords(
         "these those s which what who how much many did do does has have had there per"
     ),
 )
+
+MAIL = MailWords(sender=("from",), sent=("date", "sent"))
 
 ASKED = AskedWords(
     which_amount_pattern=r"\b(?:which|what) (?:amount|sum|price|fee)\b",

@@ -1,7 +1,7 @@
 """Français."""
 
 from kohaku.languages.fr.conditions import CONDITIONS
-from kohaku.languages.fr.reading import ASKED, COMPARISON, NAMING, POLARITY, TABLES
+from kohaku.languages.fr.reading import ASKED, COMPARISON, MAIL, NAMING, POLARITY, TABLES
 from kohaku.languages.prose import CompoundWords, HeadingWords, ProseWords, SentenceWords, listed
 
 SENTENCES = SentenceWords(
@@ -72,6 +72,7 @@ PROSE = ProseWords(
     naming=NAMING,
     tables=TABLES,
     asked=ASKED,
+    mail=MAIL,
     conditions=CONDITIONS,
     order_pattern=ORDERS,
 )

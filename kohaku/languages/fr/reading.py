@@ -1,7 +1,7 @@
 """Français : ce qui guide la lecture des phrases."""
 
 from kohaku.languages.prose import listed
-from kohaku.languages.reading import AskedWords, ComparisonWords, NamingWords, PolarityWords, TableWords
+from kohaku.languages.reading import AskedWords, ComparisonWords, MailWords, NamingWords, PolarityWords, TableWords
 
 POLARITY = PolarityWords(
     negation_pattern=r"ne|n|pas|jamais|aucune?|sans|ni",
@@ -90,6 +90,8 @@ TABLES = TableWords(
     change_pattern=r"variations?|évolutions?|écarts?|différence|hausse|baisse|croissance|progression",
     idle="de du des le la les l d et aux au à en un une dans avec ce cette ces leur leurs qui que",
 )
+
+MAIL = MailWords(sender=("de", "expéditeur"), sent=("date", "envoyé", "envoyé le"))
 
 ASKED = AskedWords(
     which_amount_pattern=r"\bquel(?:le)? (?:montant|somme|prix)\b",

@@ -31,6 +31,7 @@ from kohaku.readers.rules.evidence.words import YEAR, words
 from kohaku.readers.rules.kinds.asked import asked_kind
 from kohaku.readers.rules.kinds.dated import in_role
 from kohaku.readers.rules.kinds.fits import fits, of_kind
+from kohaku.readers.rules.kinds.messages import by_the_sender
 from kohaku.readers.rules.phrases.candidates import phrase_candidate
 from kohaku.readers.rules.scoring.fits import in_scale
 from kohaku.readers.rules.statements.evaluated import evaluated
@@ -69,6 +70,7 @@ def choose(
         ranked: the lines that may be answered from, best first.
         every: those and the others: heads of tables are cited from them.
     """
+    ranked = by_the_sender(wanted, ranked, (*passages, *clues.found))
     if not ranked:
         return None
     percent = wanted.kind == "percent"
