@@ -12,7 +12,16 @@ from kohaku.tables.decimal_marks import decimal_mark_of
 from kohaku.tables.groups import Groups
 from kohaku.tables.model import Column, Table, TableCell, TableRow
 from kohaku.tables.periods import Period, periods, without_periods
-from kohaku.tables.scales import Measure, is_measure, is_unit_note, label_measure, measure, names_scale, per_share
+from kohaku.tables.scales import (
+    Measure,
+    is_measure,
+    is_unit_note,
+    label_measure,
+    measure,
+    names_scale,
+    per_share,
+    unit_note,
+)
 from kohaku.values.figures import Figure, figure, is_plain_year
 
 _TOTAL = re.compile(
@@ -46,6 +55,8 @@ def table_of(passage: Passage, above: str = "") -> Table | None:
     columns, corner, notes = _columns(rows)  # a table may name its columns anew: they are keyed by their heads too
     around = " ".join((*passage.breadcrumb[-1:], above, corner))
     general = _general(around, notes)
+    if not any(column.measure.unit or column.measure.percent for column in columns.values()):
+        general = replace(general, unit=unit_note(corner))
     columns = {key: replace(c, measure=_first(c.measure, general)) for key, c in _compared(columns).items()}
     made = _body(rows, columns, general, decimal)
     if not made:

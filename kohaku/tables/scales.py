@@ -30,6 +30,7 @@ _NAMED = re.compile(
     re.IGNORECASE,
 )
 _NAME_IN = re.compile(rf"\b({_SCALE_WORD})s?(?!\w)|({_SCALE_WORD})s?(?!\w)", re.IGNORECASE)
+_IN_UNIT = re.compile(rf"(?:^|[(\[,]\s?)(?:{_BEFORE})\s(?P<unit>[^()\[\],]{{1,24}}?)\s?(?:[)\],]|$)", re.IGNORECASE)
 _CODES = "USD|EUR|GBP|CHF|CAD|AUD|RMB|INR|SEK|NOK|DKK"
 _SHORT = re.compile(
     r"(?:US|A|C|NZ|HK|S)?[$€£¥₹]\s?(?P<a>m|mn|mm|bn|b|k|M|MM|B|K)(?![A-Za-z])"
@@ -173,6 +174,12 @@ def _unit(text: str) -> str:
     """The unit of measure in brackets, after the last comma, or behind “in”: of “Output (GWh)”, “Mass, kg”."""
     apart = ["".join(parts).strip() for parts in _APART.findall(text)]
     return next((unit for unit in reversed(apart) if is_measure(unit)), "")
+
+
+def unit_note(corner: str) -> str:
+    """The unit of measure that a note says all of a table is in: of “Harbour (in kWh)”, not of “Output (kWh)”."""
+    found = _IN_UNIT.search(corner)
+    return found["unit"] if found and is_measure(found["unit"]) else ""
 
 
 def _currency(text: str) -> str:
