@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kohaku.languages import alternatives
+from kohaku.languages.speaking import listed, say
 from kohaku.question.table_operations import TableOperation, calculate
 from kohaku.readers.rules.tables.asked import Asked
 from kohaku.readers.rules.tables.locate import CellPlace, Finder
@@ -228,18 +229,22 @@ def _sentence(kind: TableOperation, places: Sequence[CellPlace], value: float, u
     match kind:
         case TableOperation.CHANGE | TableOperation.PERCENT_CHANGE:
             taken = any(place.cell.figure is not None and place.cell.figure.value < 0 for place in places)
-            moved = "changed" if taken and _is_taken_away(places[0]) else "fell" if value < 0 else "rose"
-            return f"{label} {moved} by {size}: from {shown[0]} to {shown[-1]}."
+            key = "table.fell" if value < 0 else "table.rose"
+            key = "table.changed" if taken and _is_taken_away(places[0]) else key
+            return say(key, label=label, size=size, first=shown[0], last=shown[-1])
         case TableOperation.DIFFERENCE:
-            less = "less" if value < 0 else "more"
-            return f"{label}{when(places[0])}, {places[0].cell.text}, is {size} {less} than {places[1].row.label}, {places[1].cell.text}."
+            one, other = places[0], places[1]
+            return say(
+                "table.less" if value < 0 else "table.more",
+                label=f"{one.row.label}{when(one)}", figure=one.cell.text, size=size,
+                other=other.row.label, other_figure=other.cell.text,
+            )  # fmt: skip
         case TableOperation.SHARE | TableOperation.RATIO:
-            parts = " and ".join(f"{p.row.label}, {text}," for p, text in zip(places[:-1], shown, strict=False))
+            parts = listed([f"{p.row.label}, {text}" for p, text in zip(places[:-1], shown, strict=False)])
             whole = f"{places[-1].row.label}, {shown[-1]}"
             if kind is TableOperation.SHARE:
-                return f"{parts} {'is' if len(places) == 2 else 'are'} {size} of {whole}."
-            return f"{parts} over {whole}, {'is' if len(places) == 2 else 'are'} {with_unit(number(value), unit)}."
-    signed = with_unit(number(value), unit)
-    name = "average" if kind is TableOperation.AVERAGE else "sum"
-    named = label if len({place.row.label for place in places}) == 1 else " and ".join(p.row.label for p in places)
-    return f"The {name} of {named} is {signed}: {', '.join(shown)}."
+                return say("table.share", parts=parts, size=size, whole=whole)
+            return say("table.ratio", parts=parts, size=with_unit(number(value), unit), whole=whole)
+    named = [label] if len({place.row.label for place in places}) == 1 else [p.row.label for p in places]
+    key = "table.average" if kind is TableOperation.AVERAGE else "table.sum"
+    return say(key, labels=listed(named), size=with_unit(number(value), unit), figures=", ".join(shown))

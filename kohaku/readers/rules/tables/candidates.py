@@ -11,6 +11,7 @@ from kohaku.readers.rules.candidates.labelled import subject_of
 from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.tables.answering import read_tables
 from kohaku.readers.rules.tables.asked import Form, asked
+from kohaku.readers.rules.tables.notes import notes_on
 from kohaku.readers.rules.tables.table_reading import TableReading
 from kohaku.tables.build import tables_of
 from kohaku.tables.periods import without_periods
@@ -76,7 +77,7 @@ def from_tables(
     if any(place.row.node_id not in at_hand for place in reading.places):  # heads may be left out
         return FromTables(elsewhere=True)
     citable = {line.sentence.node_id: line for line in every} or at_hand
-    return FromTables(_candidate(reading, citable))
+    return FromTables(_candidate(reading, citable, notes_on(reading.places, (*context.values(), *clues.found))))
 
 
 def _in_unit(reading: TableReading, unit: str, question: str) -> bool:
@@ -96,7 +97,7 @@ def _named_so(reading: TableReading, question: str) -> bool:
     return not asked_for or label_words(asked_for[-1]) <= label_words(path) | generic_words()
 
 
-def _candidate(reading: TableReading, at_hand: dict[str, EvidenceLine]) -> AnswerCandidate:
+def _candidate(reading: TableReading, at_hand: dict[str, EvidenceLine], notes: tuple[str, ...]) -> AnswerCandidate:
     proofs = list(dict.fromkeys((place.row.node_id, place.cell.text) for place in reading.places))
     (first, text), *rest = proofs
     return AnswerCandidate(
@@ -110,6 +111,7 @@ def _candidate(reading: TableReading, at_hand: dict[str, EvidenceLine]) -> Answe
         others=tuple(
             (at_hand[node], own) for node, own in (*rest, *reading.heads) if node != first and node in at_hand
         ),
+        caveats=notes,
         operands=reading.operands,
         answer=reading.sentence,
     )

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 
 from kohaku.contracts.answer import Value
+from kohaku.languages.speaking import say
 from kohaku.question.table_operations import TableOperation, calculate
 from kohaku.readers.rules.tables.asked import Asked, Form
 from kohaku.readers.rules.tables.conditions import in_scale
@@ -107,13 +108,19 @@ def _bounded(asked: Asked, finder: Finder, records: Sequence[Record], column: Co
             chosen.append(place)
     names = [cell.text for place in chosen for cell in all_cells(place.row) if cell.column.at == column.at]
     if asked.form is Form.COUNT_ITEMS or MANY.search(asked.text):
-        sentence = f"{len(names)} of {len(places)}: {'; '.join(names)}." if names else f"0 of {len(places)}."
+        sentence = _met(names, len(places))
         return TableReading(float(len(names)), "", tuple(chosen or places), _FIT, sentence, method="inferred")
     if not names:
         return None
     value: Value = list(names)
     shown = "; ".join(f"{name} ({place.cell.text})" for name, place in zip(names, chosen, strict=True))
     return TableReading(value, "", tuple(chosen), _FIT, f"{shown}.", method="inferred")
+
+
+def _met(names: Sequence[str], total: int) -> str:
+    if not names:
+        return say("table.met_none", total=total)
+    return say("table.met", met=len(names), total=total, names="; ".join(names))
 
 
 def _sum(figures: Sequence[CellPlace], fit: float) -> TableReading | None:

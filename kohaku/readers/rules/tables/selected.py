@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kohaku.contracts.answer import Value
+from kohaku.languages.speaking import say
 from kohaku.readers.rules.tables.asked import Asked, Form
 from kohaku.readers.rules.tables.conditions import CellCondition, in_scale
 from kohaku.readers.rules.tables.locate import CellPlace, Finder
@@ -47,7 +48,12 @@ def by_period(asked: Asked, finder: Finder) -> TableReading | None:
         return None
     chosen = _meeting(places, condition)
     if asked.form is Form.COUNT_PERIODS:
-        return _told(float(len(chosen)), chosen or places, first.fit, f"{len(chosen)} of {len(places)} periods.")
+        return _told(
+            float(len(chosen)),
+            chosen or places,
+            first.fit,
+            say("table.met_periods", met=len(chosen), total=len(places)),
+        )
     if not chosen:
         return None
     names = [_period_name(place, asked) for place in chosen]
@@ -112,7 +118,7 @@ def items(asked: Asked, finder: Finder) -> TableReading | None:
         if not rows and asked.form is not Form.COUNT_ITEMS:
             return None
         if not rows:
-            return _told(0.0, held, fit, f"None of {len(held)}.")
+            return _told(0.0, held, fit, say("table.met_none", total=len(held)))
     if not rows:
         return None
     names = list(dict.fromkeys(_clean(row.label) for row in rows))

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kohaku.contracts.answer import Method, Operand, Value
+from kohaku.languages.speaking import messages
 from kohaku.readers.rules.tables.locate import CellPlace
 from kohaku.tables.model import TableCell
 from kohaku.tables.row_labels import label_words
@@ -94,7 +95,7 @@ def when(place: CellPlace) -> str:
 def number(value: float) -> str:
     """A number for a sentence: grouped, at most two decimals where it was calculated."""
     rounded = round(value, 2)
-    return f"{rounded:,.0f}" if rounded == int(rounded) else f"{rounded:,.2f}"
+    return messages().number(f"{rounded:,.0f}" if rounded == int(rounded) else f"{rounded:,.2f}")
 
 
 def with_unit(text: str, unit: str) -> str:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from kohaku.languages.speaking import say
 from kohaku.question.table_operations import TableOperation
 from kohaku.readers.rules.tables.asked import Asked, Form
 from kohaku.readers.rules.tables.calculated_cells import reckoned
@@ -62,4 +63,4 @@ def truth(wanted: Asked, finder: Finder) -> TableReading | None:
 
 
 def _told(holds: bool, sentence: str) -> str:
-    return f"{'Yes' if holds else 'No'}: {sentence}"
+    return say("table.yes" if holds else "table.no", sentence=sentence)

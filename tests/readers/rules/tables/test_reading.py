@@ -96,3 +96,25 @@ def test_a_label_that_speaks_of_an_average_is_looked_up() -> None:
     page = """<table><tr><td></td><td>2021</td><td>2020</td></tr><tr><td>Weighted-average price</td><td>3.5</td><td>3.1</td></tr>
     <tr><td>Options granted</td><td>40</td><td>30</td></tr></table>"""
     assert Direct(page.encode(), "a.html").ask("What was the weighted-average price in 2021?").value == 3.5
+
+
+NOTED = """<html><body><h1>Plant report</h1><table>
+<tr><th>Plant</th><th>Output (GWh)</th><th>Staff</th></tr>
+<tr><td>Ash</td><td>455<sup>a</sup></td><td>31</td></tr>
+<tr><td>Birch <sup>b</sup></td><td>512</td><td>44</td></tr>
+<tr><td>Cedar</td><td>390</td><td>29<sup>1</sup></td></tr></table>
+<p><sup>a</sup> Includes 12 GWh of trial runs.</p><p><sup>b</sup> Without the second block.</p></body></html>"""
+
+
+@pytest.mark.parametrize(
+    ("question", "value", "notes"),
+    [
+        ("What was the output of Ash?", 455.0, ["note a: Includes 12 GWh of trial runs."]),
+        ("What was the output of Birch?", 512.0, ["note b: Without the second block."]),
+        ("How many staff does Cedar have?", 29.0, []),
+    ],
+)
+def test_a_note_on_a_figure_is_said_beside_it(question: str, value: float, notes: list[str]) -> None:
+    answer = Direct(NOTED.encode(), "plants.html").ask(question)
+    assert answer.value == value
+    assert list(answer.caveats) == notes
