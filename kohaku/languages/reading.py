@@ -20,6 +20,7 @@ class PolarityWords:
         clause_pattern: words that join clauses which may differ in polarity.
         exclusion_pattern: headings over what is not so.
         supposed_pattern: what follows is supposed and not stated.
+        without_pattern: a thing that is lacking, which denies no clause.
     """
 
     negation_pattern: str
@@ -30,6 +31,7 @@ class PolarityWords:
     supposed_pattern: str
     affirmed_pattern: str = ""
     contraction_pattern: str = ""
+    without_pattern: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,7 @@ class NamingWords:
         bibliography_pattern: headings of lists of sources.
         source_pattern: marks of an entry in such a list; matched with case.
         count_pattern: leads the thing that a number counts (“number of”).
+        common_pattern: what stands right before a noun that is no name, in a language that writes all nouns with a capital.
         genitive: an ending that a name is plain without.
         irregular: forms of verbs to the one that a question asks by.
     """
@@ -110,6 +113,7 @@ class NamingWords:
     plain_pattern: str = ""
     source_pattern: str = ""
     count_pattern: str = ""
+    common_pattern: str = ""
     genitive: str = ""
     irregular: Mapping[str, str] = field(default_factory=dict)
 
@@ -177,6 +181,12 @@ class AskedWords:
         year_pattern: a year is asked for. year_units: units that say so.
         rate_pattern: a rate is asked for. rate_after_pattern: what makes a rate of the number before it.
         percent_pattern: a percentage is spoken of.
+        total_pattern: all of a thing together is asked for. each_pattern: what a number before it is of one of several.
+        other_pattern: words that make another one of a thing: the next, the last.
+        place_labels: labels of a fact that say where.
+        why_pattern: a question for a reason begins so.
+        cause_pattern: what a reason stands behind.
+        asking: words that a question is made with and that say nothing of what it is about, parted by blanks.
         frame_stems: stems that say how one asks rather than what about.
         size_stems: beginnings of words for the size of a model.
         choice_pattern: question words of a choice. among: words before the alternatives. alternative: words for “or”.
@@ -207,6 +217,13 @@ class AskedWords:
     rate_pattern: str
     rate_after_pattern: str
     percent_pattern: str
+    total_pattern: str
+    each_pattern: str
+    other_pattern: str
+    place_labels: tuple[str, ...]
+    why_pattern: str
+    cause_pattern: str
+    asking: str
     frame_stems: frozenset[str]
     size_stems: tuple[str, ...]
     choice_pattern: str

@@ -27,6 +27,7 @@ PROVED_SHARE = 0.6
 _JOINS = re.compile(rf"[;,]\s|\s(?:{'|'.join(word for one in languages() for word in one.values.bounds.both)})\s")
 """Between the attributes of one unified value: “Orme LLP; 12 King Street”."""
 
+_CLOCK = re.compile(r"(?<!\d)\d{1,2}[:.h]\d{2}(?!\d)")
 _NUMERIC = (AnswerType.NUMBER, AnswerType.AMOUNT, AnswerType.PERCENT)
 _SEVERAL = (Decomposition.UNIFIED, Decomposition.INDEPENDENT, Decomposition.SEQUENTIAL, Decomposition.COMPARISON)
 
@@ -63,6 +64,8 @@ def check_type(answer: AnswerWithEvidence, parsed: ParsedQuestion) -> AnswerWith
         return _set(answer, value=number[0], unit=unit or number[1])
     if parsed.answer_type is AnswerType.DATE and isinstance(value, str):
         iso = as_iso_date(value, parsed.language)
+        if not iso and _CLOCK.search(value):
+            return answer  # “when” may ask for the time of day
         return _set(answer, value=iso) if iso else _caveat(answer, say("check.not_iso"))
     return answer
 

@@ -8,7 +8,7 @@ from docx.document import Document as WordDocument
 from lxml import etree
 
 from kohaku.contracts.tree import Kind
-from kohaku.ingest.superscripts import raised
+from kohaku.text.superscripts import raised
 
 _W = "{http://schemas.openxmlformats.org/wordprocessingml/2006/main}"
 _M = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kohaku.ingest.pdf.segments import Segment
-from kohaku.ingest.superscripts import SUPERSCRIPTS, is_power, superscript
+from kohaku.text.superscripts import SUPERSCRIPTS, is_power, superscript
 
 _SMALL = 0.88  # of the size beside it: a raised mark is at most that large
 _UP = 0.12  # of the size beside it that a mark stands above the line, at least

@@ -16,6 +16,7 @@ _HEADER_GAP = 2.6  # the same between a header row and what is below it
 _HEADER_ROWS = 5
 _LONGEST_HEAD = 45
 _LONG = 60  # characters of a cell of words
+_SAME_EDGE = 12.0  # points that the labels' left edge may differ by from one page to the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,3 +253,25 @@ def _place_heads(row: list[PrintedCell], columns: list[tuple[float, float]]) -> 
         numbers = sorted(owners[index]) or [_nearest(cell, columns)]
         placed.append(_text(cell, numbers[0], numbers[-1] - numbers[0] + 1))
     return placed
+
+
+def continues(before: Region | None, region: Region) -> tuple[Row, ...] | None:
+    """The region's rows laid out in the columns of a table on the page before; None where it is another table.
+
+    It goes on where it names no columns of its own, its labels begin at the same edge, and each of its columns stands
+    under one of the other's, no two under the same.
+    """
+    if before is None or any(row.header for row in region.rows) or not any(row.header for row in before.rows):
+        return None
+    if abs(before.left - region.left) > _SAME_EDGE or not region.columns:
+        return None
+    owners = [_under(column, before.columns) for column in region.columns]
+    if None in owners or len(set(owners)) < len(owners):
+        return None
+    return lay_under(region.cells, before.columns)
+
+
+def _under(column: tuple[float, float], columns: Sequence[tuple[float, float]]) -> int | None:
+    """The one column that this one overlaps; None for none or several."""
+    over = [number for number, (low, high) in enumerate(columns) if column[0] < high and column[1] > low]
+    return over[0] if len(over) == 1 else None

@@ -35,6 +35,12 @@ def is_ended(text: str) -> bool:
     return _ENDED.search(text) is not None
 
 
+def fields_apart(text: str) -> list[str]:
+    """The lines of a paragraph that is nothing but label: value lines, each by itself; else the paragraph."""
+    lines = [line for line in text.split("\n") if line.strip()]
+    return lines if len(lines) > 1 and all(map(is_field, lines)) else [text]
+
+
 def is_field(text: str) -> bool:
     """True for a line that states one thing under its label: “Invoice date: 5 May”."""
     found = _FIELD.match(text)

@@ -14,11 +14,11 @@ from kohaku.ingest.encodings import decode
 from kohaku.ingest.errors import Empty
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.readers.html_silent import Silence
-from kohaku.ingest.superscripts import raised
 from kohaku.ingest.web.html_tables import is_layout, loose_texts, read_table
 from kohaku.ingest.web.nesting import flat_tree
 from kohaku.ingest.wordlists import words
 from kohaku.languages.speaking import say
+from kohaku.text.superscripts import raised
 
 SKIPPED = words(
     """

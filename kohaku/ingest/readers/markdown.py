@@ -14,8 +14,9 @@ from kohaku.contracts.tree import Kind
 from kohaku.ingest.blocks import Block, Extract, Tape
 from kohaku.ingest.encodings import decode
 from kohaku.ingest.limits import Limits
+from kohaku.ingest.plain.marks import fields_apart
 from kohaku.ingest.readers import html
-from kohaku.ingest.superscripts import raised
+from kohaku.text.superscripts import raised
 
 _FIELD = r"(?:[ \t]*|[ \t#-].*|[\w. -]{1,60}:(?:[ \t].*)?)\n"
 _FRONT_MATTER = re.compile(rf"\A---[ \t]*\n(?P<body>(?:{_FIELD}){{0,200}}?)(?:---|\.\.\.)[ \t]*(?:\n|\Z)")
@@ -127,7 +128,8 @@ def _blocks(tokens: list[Token], lines: list[str], tape: Tape) -> Iterator[tuple
         elif token.type == "inline":
             text, struck = _inline(token)
             kind = Kind.HEADING if heading else Kind.LIST_ITEM if items else Kind.PROSE
-            made = [tape.block(kind, text, heading)] if text.strip() else []
+            parts = fields_apart(text) if kind is Kind.PROSE else [text]
+            made = [tape.block(kind, part, heading) for part in parts if part.strip()]
             yield (token.map or [0])[0], made + [tape.block(Kind.DELETED, gone) for gone in struck]
         at += 1
 

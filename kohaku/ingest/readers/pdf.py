@@ -15,7 +15,6 @@ from kohaku.ingest.errors import Corrupt, Empty, ImagesOnly, PasswordProtected, 
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.paired import unpaired
 from kohaku.ingest.pdf import ocr
-from kohaku.ingest.pdf.continued import continues
 from kohaku.ingest.pdf.guard import PDFIUM
 from kohaku.ingest.pdf.headings import Styles
 from kohaku.ingest.pdf.pages import load_with_remarks
@@ -23,7 +22,7 @@ from kohaku.ingest.pdf.paragraphs import is_amount, is_caption, is_item, is_note
 from kohaku.ingest.pdf.reading import PrintedRow, reading_rows
 from kohaku.ingest.pdf.scans import Scans
 from kohaku.ingest.pdf.segments import Fonts, Page, read_page
-from kohaku.ingest.pdf.tables import Region, find_tables
+from kohaku.ingest.pdf.tables import Region, continues, find_tables
 from kohaku.ingest.progress import report
 from kohaku.languages.speaking import say
 

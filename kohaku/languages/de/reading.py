@@ -13,9 +13,11 @@ POLARITY = PolarityWords(
         ("steig", "sink"), ("erhöh", "senk"), ("erhoh", "senk"), ("zunahm", "abnahm"), ("gestieg", "gesunk"), ("gestieg", "gefall"),
         ("mehr", "wenig"), ("höher", "niedrig"), ("hoh", "niedrig"), ("größer", "klein"), ("erlaubt", "verbot"), ("zulass", "unzulass"),
         ("gewinn", "verlust"), ("vor", "nach"), ("einschließ", "ausschließ"),
+        ("angenomm", "abgelehn"), ("genehmig", "abgelehn"), ("zugestimm", "abgelehn"), ("stimm", "lehn"), ("erlaub", "untersag"), ("gestatt", "untersag"),
     ),
     clause_pattern=r"aber|während|obwohl|jedoch|sondern|trotz",
     exclusion_pattern=r"Ausschlüsse|nicht versichert|Ausnahmen?",
+    without_pattern=r"ohne",
     supposed_pattern=r"würde|wäre|angenommen|hypothetisch\w*",
 )  # fmt: skip
 
@@ -95,6 +97,10 @@ NAMING = NamingWords(
     listing_pattern=r"umfass(?:t|en)|nämlich|sind|beinhalte[tn]|wie etwa|darunter",
     bibliography_pattern=r"Literatur(?:verzeichnis)?|Quellen(?:verzeichnis)?",
     count_pattern=r"(?:Anzahl|Zahl) der\s",
+    common_pattern=(
+        r"(?:der|die|das|dem|den|des|eine?[nmrs]?|keine?[nmrs]?|diese[nmrs]?|jede[nmrs]?|welche[nmrs]?|ihre?[nmrs]?|seine?[nmrs]?|unsere?[nmrs]?|"
+        r"im|am|zum|zur|beim|vom|ins|ans|viele|alle|[a-zäöüß]{3,}(?:e|en|er|es|em))\s"
+    ),
 )
 
 TABLES = TableWords(
@@ -145,6 +151,20 @@ ASKED = AskedWords(
     rate_pattern=r"(?:pro|je) (?:Stunde|Tag|Jahr|Monat|Stück|kWh|Kopf)",
     rate_after_pattern=r"pro |je ",
     percent_pattern=r"prozent",
+    total_pattern=r"insgesamt|zusammen|gesamt",
+    each_pattern=r"je|jeweils|pro",
+    other_pattern=r"nächste[nrsm]?|vorige[nrsm]?|letzte[nrsm]?|frühere[nrsm]?|vorherige[nrsm]?|kommende[nrsm]?",
+    place_labels=("ort", "standort", "adresse", "anschrift", "treffpunkt", "tagungsort"),
+    why_pattern=r"warum|weshalb|wieso|aus welchem Grund",
+    cause_pattern=(
+        r"wegen|aufgrund|auf Grund|weil|infolge|dank|verursacht durch|bedingt durch|zurückzuführen auf|"
+        r"(?:der )?(?:Grund|Ursache)(?: dafür| hierfür)? (?:ist|sind|war|waren)|(?:Gründe|Ursachen)(?: dafür| hierfür)? (?:sind|waren)"
+    ),
+    asking=(
+        "wann wer wen wem wie was warum weshalb wieso woher wohin wo wieviel viele hoch lange oft fand finden findet fanden statt "
+        "stattfand gibt gab kann können konnte darf dürfen durfte muss müssen musste soll sollen sollte wird werden wurde wurden ist "
+        "sind war waren hat haben hatte hatten um"
+    ),
     frame_stems=listed(
         "gemass laut studi bericht artikel nam begriff wert zahl betrag prozent anzahl welch wiev viel hoch gesamt frag antwort dokument"
     ),

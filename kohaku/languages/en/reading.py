@@ -29,11 +29,13 @@ POLARITY = PolarityWords(
         ("outperform", "underperform"), ("outperform", "wors"), ("compar", "wors"), ("similar", "differ"),
         ("public", "restrict"), ("includ", "exclud"), ("allow", "forbid"),
         ("allow", "prohibit"), ("permit", "prohibit"), ("gain", "loss"), ("succeed", "fail"), ("easi", "difficult"), ("recommend", "against"),
-        ("automat", "manual"), ("central", "decentr"), ("major", "minor"), ("maximum", "minimum"), ("cheaper", "expens"), ("approv", "reject"),
+        ("automat", "manual"), ("central", "decentr"), ("major", "minor"), ("maximum", "minimum"), ("cheaper", "expens"), ("approv", "reject"), ("accept", "reject"),
+        ("adopt", "reject"), ("grant", "refus"), ("grant", "deni"), ("accept", "declin"), ("accept", "refus"), ("agre", "reject"), ("agre", "refus"),
         ("less", "greater"), ("less", "higher"), ("more", "lower"), ("more", "smaller"), ("less", "exceed"), ("lower", "exceed"), ("declin", "rise"),
     ),
     clause_pattern=r"but|while|whereas|although|though|however|yet|despite",
     exclusion_pattern=r"exclusions?|not covered|not insured|exceptions?",
+    without_pattern=r"without",
     supposed_pattern=r"would (?:mean|be|imply)|suppose|imagine|hypothetical\w*|for example,? if",
 )  # fmt: skip
 
@@ -210,6 +212,17 @@ ASKED = AskedWords(
     rate_pattern=r"per (?:hour|day|year|month|token|query|second|kWh|capita|unit)|hourly",
     rate_after_pattern=r"per |an hour|a year",
     percent_pattern=r"percent",
+    total_pattern=r"in total|altogether|overall",
+    each_pattern=r"each|apiece|per",
+    other_pattern=r"next|previous|former|prior|upcoming",
+    place_labels=("place", "location", "venue", "site", "address"),
+    why_pattern=r"why|for what reason|how come",
+    cause_pattern=(
+        r"due to|because of|because|as a result of|resulting from|resulted from|results from|the result of|attributable to|"
+        r"attributed to|driven by|caused by|owing to|on account of|reflecting|reflects|thanks to|explained by|related to|offset by|"
+        r"by reason of"
+    ),
+    asking="much many long soon often far",
     frame_stems=listed(
         """
         accord accordingli paper studi report articl estim recent name term call true fals follow approxim roughli much mani

@@ -78,7 +78,9 @@ MEASURES = MeasureWords(
         *("are", "ares", "cat", "count", "counts", "point", "points", "turn", "turns", "hand"),
         *("link", "chain", "rod", "line", "cycle", "particle"),
     ),
-    adjectives=("net", "gross", "total", "additional", "full", "U.S.", "US"),
+    adjectives=(
+        *("net", "gross", "total", "additional", "full", "U.S.", "US", "working", "business", "calendar", "consecutive"),
+    ),
 )  # fmt: skip
 
 BOUNDS = BoundWords(

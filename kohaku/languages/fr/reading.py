@@ -7,9 +7,25 @@ POLARITY = PolarityWords(
     negation_pattern=r"ne|n|pas|jamais|aucune?|sans|ni",
     affirmed_pattern=r"non seulement",
     absolute_pattern=r"toujours|tous|toutes|uniquement|jamais|entièrement",
-    opposites=(("augment", "diminu"), ("hauss", "baiss"), ("plus", "moin"), ("inclu", "exclu"), ("autoris", "interdi")),
+    opposites=(
+        ("augment", "diminu"),
+        ("hauss", "baiss"),
+        ("plus", "moin"),
+        ("inclu", "exclu"),
+        ("autoris", "interdi"),
+        ("permi", "interdi"),
+        ("accept", "rejet"),
+        ("accept", "refus"),
+        ("adopt", "rejet"),
+        ("approuv", "rejet"),
+        ("approuv", "refus"),
+        ("accord", "refus"),
+        ("ouver", "ferm"),
+        ("avan", "apre"),
+    ),
     clause_pattern=r"mais|tandis que|alors que|bien que",
     exclusion_pattern=r"non garanti\w*|exclusions?",
+    without_pattern=r"sans",
     supposed_pattern=r"signifierait|serait",
 )
 
@@ -117,6 +133,19 @@ ASKED = AskedWords(
     rate_pattern=r"par (?:heure|jour|an|mois)",
     rate_after_pattern=r"par ",
     percent_pattern=r"pourcent",
+    total_pattern=r"au total|en tout",
+    each_pattern=r"chacune?|par",
+    other_pattern=r"prochaine?s?|précédente?s?|ancienne?s?",
+    place_labels=("lieu", "adresse", "endroit", "emplacement"),
+    why_pattern=r"pourquoi|pour quelle raison",
+    cause_pattern=(
+        r"en raison d(?:e|u|es)|à cause d(?:e|u|es)|grâce (?:à|aux?)|du fait d(?:e|u|es)|parce qu(?:e|['’])|car|due?s? (?:à|aux?)|puisqu(?:e|['’])|"
+        r"résult(?:e|ent|ant) d(?:e|u|es)|s['’]explique par|s['’]expliquent par|provoquée?s? par|imputables? (?:à|aux?)"
+    ),
+    asking=(
+        "quand quel quelle quels quelles combien comment pourquoi qui que quoi où lequel laquelle lesquels lesquelles doit doivent "
+        "peut peuvent faut est sont était étaient a ont avait avaient trouve trouvent s'élève s'élèvent s'élevait se y fois"
+    ),
     frame_stems=listed("selon etud combien pourcentag montant nombr quel quell rapport resum expliqu"),
     size_stems=("taill",),
     choice_pattern=r"quel(?:le)?|lequel|laquelle|qui",

@@ -32,7 +32,8 @@ from kohaku.readers.rules.kinds.asked import asked_kind
 from kohaku.readers.rules.kinds.dated import in_role
 from kohaku.readers.rules.kinds.fits import fits, of_kind
 from kohaku.readers.rules.kinds.messages import by_the_sender
-from kohaku.readers.rules.phrases.candidates import phrase_candidate
+from kohaku.readers.rules.phrases.candidates import CLAUSES, phrase_candidate
+from kohaku.readers.rules.phrases.forms import PhraseKind
 from kohaku.readers.rules.scoring.fits import in_scale
 from kohaku.readers.rules.statements.evaluated import evaluated
 from kohaku.readers.rules.tables.candidates import from_tables
@@ -82,7 +83,9 @@ def choose(
         if not ranked:
             return None
     alone = len(passages) == 1 and len(clues.similarity) > len(passages[0].sentences)
-    if tables.beside and (phrase := phrase_candidate(wanted.parsed.text, ranked, clues.rarity, alone)):
+    clause = tables.phrases and wanted.kind in ("text", "definition")
+    kinds = frozenset(PhraseKind) if tables.beside else CLAUSES if clause else frozenset()
+    if kinds and (phrase := phrase_candidate(wanted.parsed.text, ranked, clues.rarity, alone, kinds)):
         return _scaled(wanted, phrase)
     if tables.beside and alone and wanted.kind in ("text", "definition"):
         return None  # which sentence tells it best is seen only beside the others

@@ -21,6 +21,8 @@ _ONE = rf"(?:\d+(?:[.,]\d+)?|(?:one|two|three|four|five|six|seven|eight|nine|ten
 _DURATION = re.compile(rf"\b{_ONE}(?:(?:,|\s(?:and|et|und))\s{_ONE})+", re.IGNORECASE)
 """Only what no single quantity holds: “4 hours and 10 minutes”."""
 _BEFORE = 40
+_NUMBERED = frozenset(("no", "nr", "number", "id", "code", "reference", "numero", "nummer"))
+"""Words that say only that a thing has a number."""
 
 
 def kinded_candidates(wanted: Wanted, lines: Sequence[EvidenceLine]) -> list[AnswerCandidate]:
@@ -72,6 +74,13 @@ def _led(wanted: Wanted, before: str) -> float:
     asked = [
         word.text
         for word in words(subject_of(wanted.text), wanted.language)
-        if word.terms or flat(word.text) in ("no", "number", "id")
+        if word.terms or flat(word.text) in _NUMBERED
     ]
+    things = [word for word in asked if flat(word) not in _NUMBERED]
+    if (
+        len(things) == 1
+        and things[0][:1].isalpha()
+        and re.search(rf"\b{re.escape(things[0])}\W{{1,3}}$", before, re.IGNORECASE)
+    ):
+        return 1.0  # “grant PTDC/4471” is the number of the grant
     return float(bool(asked) and all(alike(word, before) for word in asked))

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kohaku.contracts.answer import Value
+from kohaku.languages import language as spoken
+from kohaku.languages import languages
 from kohaku.languages.prose import listed
 from kohaku.readers.rules.candidates.attribution import bracketed_years
 from kohaku.readers.rules.candidates.candidate import AnswerCandidate
@@ -20,12 +22,15 @@ from kohaku.readers.rules.wanted import Wanted
 from kohaku.values.quantities import find_quantities
 
 _ENOUGH = 0.6
+_OPEN, _OPEN_OF_ROLE = 0.5, 0.7
+"""What a word of the question counts against a label that neither the label nor anything above it says; more against one
+that says nothing but a role: “Approved by” of what?"""
 _GENERIC = listed("number no nr id code name date time of by on at for the and de du des la le der die das von am")
 """Words of a label that say only of which kind its value is."""
 _KINDS = listed("number no nr id code name date time")
 """Those of them that tell one value of a thing from another: its name from its number."""
 _FRAME = listed(
-    "what which who whom whose when where how many much long is are was were did does do has have had the this that these those a an of for in on at by to from with as it its their there give name tell me please state show find value amount document file mail e-mail email message letter date number time day exactly quel quelle quels quelles qui quand est sont a le la les un une du de des"
+    "what which who whom whose when where how many much long is are was were did does do has have had the this that these those a an of for in on at by to from with as it its their there give name tell me please state show find value amount document file mail e-mail email message letter date number time day exactly policy contract agreement report minutes lease invoice memo plan contrat rapport bail facture accord vertrag bericht protokoll rechnung richtlinie quel quelle quels quelles qui quand est sont a le la les un une du de des"
 )
 _SUBJECT = (
     re.compile(
@@ -37,13 +42,18 @@ _SUBJECT = (
         r"^\W*(?:who|qui|wer)\s(?:is|are|was|were|est|ist|war)\s(?:(?:the|our|its|an?|le|la|der|die|das)\s)?(?P<it>.+?)(?=\s(?:of|for|in|on|at|from|to|du|de|des|von)\s|[?,.]|$)",
         re.IGNORECASE,
     ),
-    re.compile(r"^\W*(?:who|whom|qui|wer)\s(?P<it>\S+)", re.IGNORECASE),
+    re.compile(
+        r"^\W*(?:who|whom|qui|wer)\s(?!(?:has|have|had|did|does|do|will|would|is|are|was|were|a|ont|avait|est|sont|hat|haben|hatte|"
+        r"hatten|wurde|wird|ist|sind|war)\b)(?P<it>\S+)",
+        re.IGNORECASE,
+    ),
     re.compile(
         r"^\W*how (?:many|much)\s(?P<it>.+?)(?=\s(?:is|are|was|were|did|does|do|has|have|in|of|for)\s|[?,.]|$)",
         re.IGNORECASE,
     ),
     re.compile(r"^\W*(?:which|what)\s(?P<it>[\w-]+(?:\s[\w-]+)?)", re.IGNORECASE),
 )
+_PLACES = frozenset(flat(label) for one in languages() for label in one.prose.asked.place_labels)
 _HEADS: dict[str, str] = {
     "from": r"\b(?:sender|sent|send|wrote|writes|written|author|from whom|expediteur|absender)\b",
     "to": r"\b(?:recipients?|addressees?|addressed|to whom|destinataire|empfanger)\b",
@@ -84,6 +94,8 @@ def _match(wanted: Wanted, fact: LabelledFact, line: EvidenceLine, subject: str,
     label = [word.text for word in words(fact.label, wanted.language)]
     asked = roles_of(wanted.text)
     heads = _HEADS.get(flat(fact.label))
+    if kind == "place" and flat(fact.label) in _PLACES:
+        return 1.0 / (1.0 + 0.5 * len(_open_words(wanted, fact.label, line, frozenset())))
     if heads and line.sentence.text[: fact.start].count(":") and re.search(heads, flat(wanted.text)):
         return 1.0
     roles = roles_of(fact.label)
@@ -108,12 +120,19 @@ def _match(wanted: Wanted, fact: LabelledFact, line: EvidenceLine, subject: str,
         subject = wanted.text
     if not any(alike(word, subject) or roles_of(word) & roles_of(subject) for word in met) and wanted.kind != "date":
         return 0.0
-    near = " ".join((fact.label, *line.passage.breadcrumb, line.passage.title))
-    open_words = [
+    open_words = _open_words(wanted, fact.label, line, roles)
+    open_weight = _OPEN_OF_ROLE if all(map(roles_of, met)) else _OPEN
+    return len(met) / (len(met) + open_weight * len(open_words))
+
+
+def _open_words(wanted: Wanted, label: str, line: EvidenceLine, roles: frozenset[str]) -> list[str]:
+    """Words of the question that neither the label nor what stands above it says."""
+    near = " ".join((label, *line.passage.breadcrumb, line.passage.title))
+    asking = frozenset(map(flat, spoken(wanted.language).prose.asked.asking.split()))
+    return [
         word for word in flat_words(wanted.text)
-        if word not in _FRAME and len(word) > 2 and not alike(word, near) and not roles_of(word) & roles
+        if word not in _FRAME | asking and len(word) > 2 and not alike(word, near) and not roles_of(word) & roles
     ]  # fmt: skip
-    return len(met) / (len(met) + 0.5 * len(open_words))
 
 
 def _candidate(
@@ -130,6 +149,8 @@ def _candidate(
         if typed:
             value, unit, text = typed
             return AnswerCandidate(line, value, unit, text, score, features)
+        if wanted.kind == "date" and fits("clock", written):
+            return AnswerCandidate(line, written.strip(), "", written.strip(), score, features)
         if wanted.kind in ("percent", "amount", "date", "year") or (
             wanted.kind == "number" and kind not in ("identifier", "duration", "contact")
         ):

@@ -54,6 +54,9 @@ _SOURCE = re.compile(rf"arXiv|https?://|\bdoi\b|{alternatives(lambda one: one.pr
 _NUMBER_OF = re.compile(
     rf"\b(?:{alternatives(lambda one: one.prose.naming.count_pattern)})(?P<noun>[\w\s-]{{2,50}})$", re.IGNORECASE
 )
+_ALTOGETHER = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.asked.total_pattern)})\b", re.IGNORECASE)
+_OF_EACH = re.compile(rf"[\w\s-]*\b(?:{alternatives(lambda one: one.prose.asked.each_pattern)})\b", re.IGNORECASE)
+_BESIDE = 30
 _AND = "|".join(word for one in languages() for word in one.values.bounds.both)
 _STOP = re.compile(rf"[.;:](?:\s|$)|[(,]|\b(?:{_AND})\b")
 _REFERENCE = re.compile(
@@ -100,6 +103,8 @@ def _of_line(wanted: Wanted, line: EvidenceLine) -> Iterator[AnswerCandidate]:
             continue  # “up from 1.9 million a year before”
         if _asked(wanted, quantity) or not of_the_year(text, quantity.start, wanted.years):
             continue
+        if _ALTOGETHER.search(wanted.text) and _OF_EACH.match(text[quantity.end : quantity.end + _BESIDE]):
+            continue  # “four blocks with three plots each” are not three in total
         if quantity.start in ordered and ordered[quantity.start] not in wanted.years:
             continue
         if moves_by(wanted, text, quantity) or of_another(wanted, line, quantity):

@@ -34,6 +34,9 @@ _PERIOD_SETS = tuple(
     for written in ([words.halves for words in _WORDS], [words.quarters for words in _WORDS])
 )
 """Periods of a year that exclude each other, in flat text."""
+_OTHER_WORDS = alternatives(lambda one: one.prose.asked.other_pattern)
+_OTHER = re.compile(rf"\b(?:{_OTHER_WORDS})\b", re.IGNORECASE)
+_SHORTEST_NOUN = 4
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _SHORT_WORD = 3
 """Letters up to which a small word is no month by itself (“may”, “mai”)."""
@@ -63,7 +66,26 @@ def time_conditions(wanted: Wanted) -> list[Condition]:
         conditions = [replace(span, text=f"{stated[0]}–{stated[-1]}", said=lambda there: bool(ends & years_of(there)))]
     else:
         conditions = [_year(year, _is_edition(asked, year)) for year in stated]
-    return [*conditions, *_periods(asked), *_months(wanted)]
+    return [*conditions, *_periods(asked), *_months(wanted), *_others(wanted)]
+
+
+def _others(wanted: Wanted) -> Iterator[Condition]:
+    """“When was the meeting”: not the next one, nor the last."""
+    if wanted.kind not in ("date", "year") or _OTHER.search(wanted.text):
+        return
+    for noun in wanted.groups:
+        if len(noun.text) < _SHORTEST_NOUN or noun.year:
+            continue
+        pattern = re.compile(rf"\b(?:{_OTHER_WORDS})\s+{re.escape(noun.text)}\b", re.IGNORECASE)
+
+        def said(there: str, pattern: re.Pattern[str] = pattern) -> bool:
+            return pattern.search(there) is None
+
+        def rival(there: str, pattern: re.Pattern[str] = pattern) -> str:
+            found = pattern.search(there)
+            return found[0] if found else ""
+
+        yield Condition("period", noun.text, said, rival)
 
 
 def _is_edition(asked: str, year: int) -> bool:

@@ -3,8 +3,10 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from kohaku.languages import alternatives, languages
+from kohaku.languages import language as spoken
 from kohaku.readers.base import Clues
 from kohaku.readers.rules.evidence.words import squeezed, terms, words
 
@@ -76,9 +78,11 @@ def make_groups(text: str, language: str, clues: Clues, unit: str, statement: bo
     for at, word in enumerate(words(text, language)):
         if not word.terms or word.terms in groups or any(start <= word.start < end for start, end, _ in spelled):
             continue
+        if word.terms <= _asking(language) and not word.text.isupper():
+            continue
         if word.text in asides.values():
             continue
-        name = _is_name(word.text, first=at == 0)
+        name = _is_name(word.text, first=at == 0) and not _is_common(text, word.start, word.text, language)
         forms = [*_forms(word.text, word.terms)]
         forms += [terms(asides[word.text], language)] if word.text in asides else []
         forms += [long[word.text]] if long.get(word.text) else []
@@ -108,6 +112,12 @@ def make_groups(text: str, language: str, clues: Clues, unit: str, statement: bo
     return tuple(groups.values())
 
 
+@cache
+def _asking(language: str) -> frozenset[str]:
+    """Index terms of the words that a question is made with."""
+    return terms(spoken(language).prose.asked.asking, language)
+
+
 def _spelled_out(text: str, language: str, acronyms: Mapping[str, str]) -> list[tuple[int, int, str]]:
     """Places of long forms of acronyms in the question: their words are one name together, not three."""
     found: list[tuple[int, int, str]] = []
@@ -128,6 +138,13 @@ def _is_name(word: str, first: bool) -> bool:
     if _YEAR.fullmatch(word):
         return False  # a condition rather than a thing
     return any(c.isdigit() for c in word) or word[1:] != word[1:].lower() or (word[:1].isupper() and not first)
+
+
+def _is_common(text: str, start: int, word: str, language: str) -> bool:
+    """True for a noun that an article or adjective makes common, where all nouns have a capital: “die Sitzung”."""
+    pattern = spoken(language).prose.naming.common_pattern
+    plain = word.isalpha() and word[1:] == word[1:].lower()
+    return bool(pattern) and plain and re.search(rf"\b{pattern}$", text[:start]) is not None
 
 
 def _forms(text: str, found: frozenset[str]) -> list[frozenset[str]]:

@@ -13,7 +13,7 @@ _WORDINGS: tuple[tuple[Kind, str], ...] = (
     (
         "identifier",
         r"\b(?:invoice|order|policy|contract|ticket|reference|serial|account|customer|case|file|report|document|registration|vat|tax|part|model|article|"
-        r"batch|licen[cs]e|purchase order|po|job|claim|booking|tracking|estimate|receipt|transaction|project|employee|member|patent|docket)[\s-](?:number|no\b|nr\b|id\b|code|reference)"
+        r"batch|licen[cs]e|purchase order|po|job|claim|booking|tracking|estimate|receipt|transaction|project|employee|member|patent|docket|grant|permit|certificate|sample|batch|asset|drawing|flight|train|room|policy holder|lease|tender)[\s-](?:number|no\b|nr\b|id\b|code|reference)"
         r"|\bwhat is the (?:id|identifier|reference|code)\b|\b(?:numéro d[eu']|rechnungsnummer|vertragsnummer|kundennummer)",
     ),
     ("version", r"\b(?:which|what|quelle|welche) (?:version|release|revision|edition)\b"),

@@ -18,6 +18,10 @@ _SPAN = re.compile(
     r"\b(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|h|min|s|ms|ans?|mois|semaines?|jours?|heures?|jahre?n?|monate?n?|wochen?|tage?n?|stunden?|minuten?)\b",
     re.IGNORECASE,
 )
+_LOCATED = re.compile(
+    r"\b(?:in|at|near|on|to|from|within|behind|beside|under|below|above|bei|im|am|an|auf|à|au|en|dans|sur|près|situé\w*)\s+"
+    r"(?:(?:the|der|dem|den|la|le|les|l['’])\s?)?[\w’'-]+",
+)
 _CAPITAL = re.compile(r"(?<![\w])[A-ZÀ-Þ][\w’'.-]*")
 _PARTICLE = listed("of the and for de du des la le von van der den zu al bin & e y und et & -")
 
@@ -51,6 +55,8 @@ def of_kind(wanted: Wanted, candidate: AnswerCandidate | None) -> AnswerCandidat
     kind = asked_kind(wanted.text)
     if candidate is None or not isinstance(candidate.value, str) or not kind or kind == "duration":
         return candidate
+    if candidate.method == "quoted" and kind == "place" and not _LOCATED.search(candidate.value):
+        return None
     return candidate if fits(kind, candidate.value) else None
 
 

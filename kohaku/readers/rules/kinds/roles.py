@@ -11,8 +11,8 @@ from kohaku.readers.rules.conditions.wording_match import flat
 
 _ROLES: dict[str, str] = {
     "begin": r"effective|(?:take|took|taking)s? effect|commenc\w+|incept\w+|begin\w*|began|start\w*|in force|valid from|opened|opens|opening|founded|established"
-    r"|prend\w* effet|debut\w*|commence\w*|beginn\w*|inkrafttreten|in kraft|eroffnet",
-    "end": r"expir\w+|ends?|ended|ending|run\w* out|valid until|terminat\w+|laps\w+|closed|closes|closing|ceas\w+|step\w* down|leave|left|fin\b|echeance|endet\w*|ablauf\w*|lauft ab|geschlossen",
+    r"|prend\w* effet|debut\w*|commence\w*|beginn\w*|begann\w*|begonn\w*|inkrafttreten|in kraft|eroffnet",
+    "end": r"expir\w+|ends?|ended|ending|run\w* out|valid until|terminat\w+|laps\w+|closed|closes|closing|ceas\w+|step\w* down|leave|left|fin\b|echeance|endet\w*|ende\b|ablauf\w*|lauft ab|geschlossen",
     "issue": r"issu\w+|dated|invoice date|date of invoice|rechnungsdatum|emi(?:s|se|ssion)\b|ausgestellt",
     "due": r"due|payable by|falligkeit\w*|fallig|exigible",
     "sign": r"sign\w*|execut\w+|unterzeichn\w+|unterschrieben|signe\w*",

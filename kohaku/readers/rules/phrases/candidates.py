@@ -16,20 +16,26 @@ ENOUGH = 0.55
 SURE_AMOUNT = 0.75
 """The same for an amount, of which a text has many."""
 _BEYOND_DOUBT = 0.95
+CLAUSES = frozenset((PhraseKind.REASON, PhraseKind.CONTENT, PhraseKind.SUBJECT))
+"""Kinds that hang on a word of their sentence: no other candidate finds them."""
 _MOST = 4
 _CLOSE = 0.12
 _LONGEST = 70
 
 
 def phrase_candidate(
-    question: str, lines: Sequence[EvidenceLine], rarity: Mapping[str, float], alone: bool = False
+    question: str,
+    lines: Sequence[EvidenceLine],
+    rarity: Mapping[str, float],
+    alone: bool = False,
+    kinds: frozenset[PhraseKind] = frozenset(PhraseKind),
 ) -> AnswerCandidate | None:
     """The phrase that a question asks for; None where it asks otherwise or no sentence has one.
 
-    `alone`: one passage of several is read by itself. What is not beyond doubt is left to the comparison with all.
+    `kinds`: those that are looked for. `alone`: one passage of several is read by itself. What is not beyond doubt is left to the comparison with all.
     """
     asked = phrase_asked(question)
-    if asked is None:
+    if asked is None or asked.kind not in kinds:
         return None
     if asked.kind is PhraseKind.CONTENT:
         for note in footnotes(asked.about, lines):

@@ -3,15 +3,15 @@
 import re
 from collections.abc import Sequence
 
-from kohaku.languages import DEFAULT
+from kohaku.languages import DEFAULT, alternatives
 from kohaku.readers.rules.phrases.forms import PhraseAsked, PhraseKind
 from kohaku.tables.row_labels import label_words
 from kohaku.values.dates import find_dates
 
 _ADVERBS = r"(?:primarily|mainly|largely|principally|partly|partially|mostly|predominantly|generally|substantially|typically|usually|also|only|directly|in part)"
 _CAUSE = re.compile(
-    rf"\b(?:{_ADVERBS}\s)?(?:(?:is|are|was|were)\s(?:{_ADVERBS}\s)?)?(?:due to|because of|because|as a result of|resulting from|resulted from|results from|the result of|attributable to|attributed to|"
-    rf"driven by|caused by|owing to|on account of|reflecting|reflects|thanks to|explained by|(?:impacted|affected|driven|caused|offset)\b[^,;.]{{0,60}}? by|related to|offset by|by reason of)\s",
+    rf"\b(?:{_ADVERBS}\s)?(?:(?:is|are|was|were)\s(?:{_ADVERBS}\s)?)?(?:{alternatives(lambda one: one.prose.asked.cause_pattern)}|"
+    rf"attribut\w+\s[^,;.]{{1,60}}?\sto|(?:impacted|affected|driven|caused|offset)\b[^,;.]{{0,60}}? by)\s",
     re.IGNORECASE,
 )
 _SINCE = re.compile(r"(?:,\s|\b)(?:since|given that|as)\s(?=\w+\s)", re.IGNORECASE)

@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
+from kohaku.languages import alternatives
+
 _ASIDES = re.compile(
     r"\b(?:in the table|according to the (?:table|text|passage)|mentioned|above|below)\b", re.IGNORECASE
 )
@@ -45,7 +47,9 @@ _RULES: tuple[tuple[PhraseKind, re.Pattern[str]], ...] = (
     (
         PhraseKind.REASON,
         re.compile(
-            r"^\s*(?:why)\s+(?:is|are|was|were|do|does|did|has|have|had|would|will|could|can)?\s*(?P<about>.+)", re.I
+            rf"^\s*(?:{alternatives(lambda one: one.prose.asked.why_pattern)})\s+"
+            r"(?:(?:is|are|was|were|do|does|did|has|have|had|would|will|could|can|must|should)\b)?\s*(?P<about>.+)",
+            re.I,
         ),
     ),
     (

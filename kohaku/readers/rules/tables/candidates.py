@@ -32,6 +32,7 @@ class FromTables:
         elsewhere: another passage of the context has the answer: this one is not to be answered from.
         beside: the passages are of one document that has tables: its running text is read for phrases.
         tabular: besides, the question asks for what only figures side by side can give.
+        phrases: the passages are of one document: a sentence of it may be cut to the phrase that is asked for.
         barred: rows (node ids) whose one figure is of something else than what is asked of the thing they name.
     """
 
@@ -40,6 +41,7 @@ class FromTables:
     beside: bool = False
     tabular: bool = False
     barred: frozenset[str] = frozenset()
+    phrases: bool = False
 
 
 def from_tables(
@@ -63,16 +65,17 @@ def from_tables(
     chosen = [p for p in context.values() if p.document_id in clues.named or len(documents) == 1]
     tables = tables_of(chosen, clues.above)
     if not tables:
-        return FromTables()
+        return FromTables(phrases=len(documents) == 1)
     beside = len({table.document_id for table in tables}) == 1
     reading = read_tables(question, tables, clues.similarity, clues.acronyms, _near(passages))
     if reading is None or reading.fit < SURE or not _in_unit(reading, unit, question):
         barred = (
             frozenset(p.row.node_id for p in reading.places if p.open and len(p.row.figures) == 1) if reading else ()
         )
-        return FromTables(beside=beside, tabular=beside and asked(question).form in _TABULAR, barred=frozenset(barred))
+        tabular = beside and asked(question).form in _TABULAR
+        return FromTables(beside=beside, tabular=tabular, barred=frozenset(barred), phrases=beside)
     if percent and reading.unit not in ("", "percent") and not _named_so(reading, question):
-        return FromTables(beside=beside)
+        return FromTables(beside=beside, phrases=beside)
     at_hand = {line.sentence.node_id: line for line in lines}
     if any(place.row.node_id not in at_hand for place in reading.places):  # heads may be left out
         return FromTables(elsewhere=True)

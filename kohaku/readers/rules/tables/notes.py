@@ -4,9 +4,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from kohaku.contracts.retrieval import Passage, PassageSentence
-from kohaku.ingest.superscripts import SUPERSCRIPTS
 from kohaku.languages.speaking import say
 from kohaku.readers.rules.tables.locate import CellPlace
+from kohaku.text.superscripts import SUPERSCRIPTS
 from kohaku.values.figures import NOTE_MARKS
 
 _PLAIN = {raised: plain for plain, raised in SUPERSCRIPTS.items() if plain not in "−–"}

@@ -10,7 +10,15 @@ from kohaku.readers.rules.evidence.lines import EvidenceLine
 from kohaku.readers.rules.evidence.reading_words import reading_of
 from kohaku.readers.rules.evidence.words import terms
 from kohaku.readers.rules.scoring.weights import BOOLEANS, weigh
-from kohaku.readers.rules.verdicts.polarity import clauses, figures, negated, opposed, overstates, substituted
+from kohaku.readers.rules.verdicts.polarity import (
+    apart_from_lacks,
+    clauses,
+    figures,
+    negated,
+    opposed,
+    overstates,
+    substituted,
+)
 from kohaku.readers.rules.wanted import Wanted
 
 _EXCLUDES = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.polarity.exclusion_pattern)})\b", re.IGNORECASE)
@@ -46,6 +54,7 @@ def judge(wanted: Wanted, line: EvidenceLine) -> dict[str, float]:
     """The features of one line's verdict; their weighted sum is the log-odds that it supports the statement."""
     statement, text = wanted.text, _focus(wanted, line)
     reading = reading_of(line.passage, wanted)
+    plainly, told = apart_from_lacks(statement, text)
     met = figures(statement, text, wanted.language, reading) or figures(
         statement, line.sentence.shown, wanted.language, reading
     )
@@ -56,7 +65,7 @@ def judge(wanted: Wanted, line: EvidenceLine) -> dict[str, float]:
         "own": line.own,
         "around": line.around,
         "similarity": line.similarity,
-        "negation": close * (negated(statement) != (negated(text) != _refused(line))),
+        "negation": close * (negated(plainly) != (negated(told) != _refused(line))),
         "opposite": close * opposed(statement, text, wanted.language),
         "substituted": close * substituted(statement, text, wanted.language),
         "absolute": float(overstates(statement, text)),

@@ -16,6 +16,9 @@ _NO_NEGATION = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.polarity.a
 _DENIALS = alternatives(lambda one: one.prose.polarity.negation_pattern)
 _CONTRACTIONS = alternatives(lambda one: one.prose.polarity.contraction_pattern)
 _NEGATION = re.compile(rf"\b(?:{_DENIALS})\b|\b(?:{_CONTRACTIONS})\b", re.IGNORECASE)
+_WITHOUT = re.compile(
+    rf"\b(?:{alternatives(lambda one: one.prose.polarity.without_pattern)})\s(?:[\w'’-]+\s?){{1,4}}", re.IGNORECASE
+)
 _ABSOLUTE = re.compile(rf"\b(?:{alternatives(lambda one: one.prose.polarity.absolute_pattern)})\b", re.IGNORECASE)
 _OPPOSITES = tuple(pair for one in _POLARITY for pair in one.opposites)
 _OVER = re.compile(rf"(?:\b(?:{alternatives(lambda one: one.prose.comparison.over_pattern)})|>)\s*$", re.IGNORECASE)
@@ -44,6 +47,13 @@ def clauses(text: str) -> list[str]:
 def negated(text: str) -> bool:
     """True where the text says no; “not only” and “no less than” do not."""
     return bool(_NEGATION.search(_NO_NEGATION.sub(" ", text)))
+
+
+def apart_from_lacks(statement: str, text: str) -> tuple[str, str]:
+    """Both without “without …”, where both say so: what is lacking is the same then, and denies neither."""
+    if _WITHOUT.search(statement) and _WITHOUT.search(text):
+        return _WITHOUT.sub(" ", statement), _WITHOUT.sub(" ", text)
+    return statement, text
 
 
 def overstates(statement: str, text: str) -> bool:

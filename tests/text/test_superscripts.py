@@ -2,7 +2,7 @@
 
 import pytest
 
-from kohaku.ingest.superscripts import raised
+from kohaku.text.superscripts import raised
 
 
 @pytest.mark.parametrize(
