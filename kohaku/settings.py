@@ -7,7 +7,7 @@ stored with its record, so that an answer says under which options it was given.
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, JsonValue
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from kohaku.languages.speaking import AUTO, checked
@@ -94,6 +94,25 @@ class AskOptions(BaseModel):
     seed: int = Field(0, ge=0, description="Seed of the extractive reader's inputs.")
 
 
+UNKEPT = frozenset({"collections", "documents", "follows", "asked_as"})
+"""Options that no preset holds: the scope, and what a question follows."""
+LONGEST_NAME = 60
+
+
+def usable(presets: dict[str, dict[str, JsonValue]]) -> dict[str, dict[str, JsonValue]]:
+    """The same presets; raises ValueError where one has no name, or changes what it cannot."""
+    for name, changes in presets.items():
+        if not name.strip() or len(name) > LONGEST_NAME:
+            raise ValueError(f"a preset's name has 1 to {LONGEST_NAME} characters: {name!r}")
+        if set(changes) & UNKEPT:
+            raise ValueError(f"preset {name!r} changes the scope")
+        AskOptions.model_validate(changes)
+    return presets
+
+
+Presets = Annotated[dict[str, dict[str, JsonValue]], AfterValidator(usable)]
+
+
 class Settings(BaseSettings):
     """One per process.
 
@@ -173,3 +192,4 @@ class Settings(BaseSettings):
     min_free_mb: int = Field(300, ge=0, description="Free space below which nothing more is taken in, in MB.")
 
     ask: AskOptions = Field(default_factory=AskOptions, description="Defaults of a question.")
+    presets: Presets = Field(default_factory=dict, description="Presets by name: what each changes of the defaults.")

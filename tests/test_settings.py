@@ -31,3 +31,11 @@ def test_a_value_out_of_range_is_refused(wrong: dict[str, object]) -> None:
 def test_options_survive_json() -> None:
     options = AskOptions(k=9, documents=("a", "b"), jurors=None)
     assert AskOptions.model_validate_json(options.model_dump_json()) == options
+
+
+@pytest.mark.parametrize(
+    "presets", [{"": {"k": 9}}, {"far": {"collections": ["x"]}}, {"far": {"k": 0}}, {"far": {"unknown": 1}}]
+)
+def test_a_preset_has_a_name_and_changes_knobs_alone(presets: dict[str, dict[str, object]]) -> None:
+    with pytest.raises(ValidationError):
+        Settings(_env_file=None, presets=presets)  # type: ignore[call-arg, arg-type]

@@ -54,9 +54,11 @@ class Comparison:
 
 
 def compare(first: Run, before: Iterable[RunRow], second: Run, after: Iterable[RunRow]) -> Comparison:
-    """Rows are paired by id and question; a question that one run lacks is counted, not compared."""
-    one = {_key(row): row for row in before}
-    other = {_key(row): row for row in after}
+    """Rows are paired by id and question, and by id alone where one run asks the other's rows again, in other words
+    perhaps; a question that one run lacks is counted, not compared."""
+    key = _id if first.id == second.origin.parent or second.id == first.origin.parent else _key
+    one = {key(row): row for row in before}
+    other = {key(row): row for row in after}
     pairs = tuple(Pair(one[key], other[key], change(one[key], other[key])) for key in one if key in other)
     counts = {kind: sum(pair.change is kind for pair in pairs) for kind in Change}
     return Comparison(
@@ -109,6 +111,10 @@ def _bare(row: RunRow) -> RunRow:
 
 def _key(row: RunRow) -> tuple[str, str]:
     return row.item.id, row.item.question
+
+
+def _id(row: RunRow) -> tuple[str, str]:
+    return row.item.id, ""
 
 
 def _told(value: object) -> str:

@@ -25,6 +25,7 @@ CHANGEABLE = frozenset(
         "language",
         "max_output_tokens",
         "parallel_ballots",
+        "presets",
         "request_timeout",
     }
 )

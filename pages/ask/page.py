@@ -29,7 +29,7 @@ if not any(document.indexed for document in documents) and not answer_id:
 question = asking.question_box()
 with st.container(horizontal=True, key="ask_setup"):
     where = scope_picker.chooser(collections, documents)
-    settings = ask_options.panel(kohaku.settings.ask)
+    settings = ask_options.panel(kohaku.settings)
 if not question and not answer_id and (example := examples(documents)):
     question, document_id, collection_id = example
     where = scope_picker.Scope((collection_id,), (document_id,))

@@ -32,6 +32,7 @@ if admin:
 st.subheader("Defaults of a question", anchor=False)
 if admin:
     presets.change(kohaku)
+    presets.own(kohaku)
 health.defaults(kohaku)
 st.subheader("Versions", anchor=False)
 health.versions()

@@ -20,3 +20,10 @@ def test_six_fixed_and_none_broken_is_no_accident() -> None:
     found = compare(run("a"), [wrong(n) for n in range(1, 7)], run("b"), [right(n) for n in range(1, 7)])
     assert found.p == 2 * 0.5**6
     assert found.is_telling
+
+
+def test_a_row_that_is_asked_again_in_other_words_is_compared() -> None:
+    first, again = run("first", 1), run("again", 2, parent="first")
+    reworded = right(1).model_copy(update={"item": right(1).item.model_copy(update={"question": "In other words?"})})
+    assert [pair.change for pair in compare(first, [wrong(1)], again, [reworded]).pairs] == [Change.FIXED]
+    assert compare(first, [wrong(1)], run("other", 2), [reworded]).pairs == ()

@@ -31,7 +31,7 @@ def empty(tmp_path: Path) -> Iterator[Engine]:
 def app(monkeypatch: pytest.MonkeyPatch) -> Callable[..., AppTest]:
     """Open a page of the app over an engine's directory, with query parameters."""
 
-    def run(engine: Engine, page: str = "", **query: str) -> AppTest:
+    def run(engine: Engine, page: str = "", **query: str | list[str]) -> AppTest:
         monkeypatch.setenv("KOHAKU_DATA_DIR", str(engine.directory))
         at = AppTest.from_file(APP, default_timeout=TIMEOUT)
         for name, value in query.items():

@@ -7,6 +7,7 @@ from streamlit.testing.v1 import AppTest
 from kohaku.contracts.runs import RowNote, RunItem
 from kohaku.engine import Engine
 from kohaku.evaluate.grading import Grader
+from kohaku.evaluate.lost.stages import LOST
 from kohaku.settings import AskOptions
 from tests.pages.test_ask import html
 from tests.served import Served
@@ -77,7 +78,9 @@ def test_a_row_opens_beside_the_list_from_its_address_and_keeps_what_a_person_sa
     library.delete_run(run_id)
 
 
-def test_a_row_run_again_with_a_change_is_compared_with_the_one_before(app: App, library: Engine) -> None:
+def test_a_row_run_again_with_a_change_has_its_result_beside_it_and_the_change_is_kept_as_a_preset(
+    app: App, library: Engine
+) -> None:
     run_id = library.start_run("first", ITEMS, AskOptions(jurors=1), Grader(library))
     assert library.wait_idle(240)
     at = app(library, "triage", run=run_id, row="2")
@@ -89,7 +92,35 @@ def test_a_row_run_again_with_a_change_is_compared_with_the_one_before(app: App,
     assert not at.exception
     again = library.runs()[0]
     assert (again.options.k, again.origin.parent, again.total) == (9, run_id, 1)
-    assert "Passages (k)" in html(at)
+    assert "2" in at.query_params["row"]
+    shown = html(at)
+    assert "k = 9" in shown
+    assert "Right in the end" in shown
+    at.text_input(key="preset_name_row").set_value("wide *net*")
+    at.button(key="preset_save_row").click().run()
+    assert not at.exception
+    assert library.settings.presets == {"wide *net*": {"k": 9, "jurors": 1}}
+    at = app(library, "settings")
+    at.button(key="own_drop_wide *net*").click().run()
+    assert library.settings.presets == {}
+    library.delete_run(again.id)
+    library.delete_run(run_id)
+
+
+def test_rows_run_again_in_another_scope_are_compared_with_those_before(app: App, library: Engine) -> None:
+    policy = next(one.id for one in library.documents() if "policy" in one.name)
+    run_id = library.start_run("first", ITEMS, AskOptions(jurors=1), Grader(library))
+    assert library.wait_idle(240)
+    at = app(library, "triage", run=run_id, stage=["correct", *(one.value for one in LOST)])
+    at.segmented_control(key="rerun_what_list").set_value("scope").run()
+    at.multiselect(key=f"rerun_documents_list_{run_id}").set_value([policy])
+    at.button(key="rerun_go_list").click().run()
+    assert not at.exception
+    assert library.wait_idle(240)
+    again = library.runs()[0]
+    assert (again.options.documents, again.total, again.origin.parent) == ((policy,), 2, run_id)
+    at.run()
+    assert "compare" in at.query_params["view"]
     library.delete_run(again.id)
     library.delete_run(run_id)
 

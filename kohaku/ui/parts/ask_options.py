@@ -1,5 +1,6 @@
-"""The options of a question: three presets, every knob behind *more*; remembered, and returned as one `AskOptions`."""
+"""The options of a question: presets, every knob behind *more*; remembered, and returned as one `AskOptions`."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import streamlit as st
@@ -7,7 +8,7 @@ from pydantic import ValidationError
 
 from kohaku.draw.evidence import escaped
 from kohaku.languages.speaking import say
-from kohaku.settings import AskOptions
+from kohaku.settings import UNKEPT, AskOptions, Settings
 from kohaku.ui.parts import memory
 from kohaku.ui.parts.model_form import form, title
 from kohaku.ui.parts.safe import plain
@@ -32,8 +33,7 @@ PRESETS: dict[str, dict[str, Any]] = {
 }
 """What each changes of the defaults."""
 _NAMES = {"quick": "options.quick", "standard": "options.standard", "thorough": "options.thorough"}
-OUTSIDE = frozenset({"collections", "documents", "asked_as", "follows"})
-"""Options that are no knobs: the scope, and what a question follows."""
+_OWN = "own:"
 
 
 def kept(defaults: AskOptions) -> AskOptions:
@@ -41,19 +41,20 @@ def kept(defaults: AskOptions) -> AskOptions:
     return memory.options(defaults)
 
 
-def panel(defaults: AskOptions) -> AskOptions:
+def panel(settings: Settings) -> AskOptions:
     """The options panel. Widgets belong to a page and die with it; what they were set to is remembered."""
+    defaults, presets = settings.ask, offered(settings)
     around = st.session_state.setdefault("options_round", 0)
     base = st.session_state.setdefault("options_base", kept(defaults))  # what the widgets were first drawn from
     with st.expander(say("options.heading"), icon=":material/tune:", type="compact"):
         st.segmented_control(
             say("options.preset"),
-            list(PRESETS),
-            default=preset(kept(defaults), defaults),
-            format_func=lambda name: say(_NAMES[name]),
+            list(presets),
+            default=preset(kept(defaults), defaults, presets),
+            format_func=preset_title,
             key=f"preset{around}",
             on_change=_choose,
-            args=(defaults, f"preset{around}"),
+            args=(defaults, presets, f"preset{around}"),
             help=say("options.preset_help"),
         )
         with st.expander(say("options.more"), type="compact"):
@@ -78,20 +79,37 @@ def panel(defaults: AskOptions) -> AskOptions:
     return options
 
 
-def preset(options: AskOptions, defaults: AskOptions) -> str | None:
+def offered(settings: Settings) -> dict[str, Mapping[str, Any]]:
+    """What each preset changes of the defaults: those that kohaku ships with, and those that were kept."""
+    return {**PRESETS, **{f"{_OWN}{name}": changes for name, changes in settings.presets.items()}}
+
+
+def preset_title(name: str) -> str:
+    """A preset as people read it."""
+    return plain(name.removeprefix(_OWN)) if name.startswith(_OWN) else say(_NAMES[name])
+
+
+def preset(options: AskOptions, defaults: AskOptions, presets: Mapping[str, Mapping[str, Any]]) -> str | None:
     """Name of the preset that the options are; None where they are none of them."""
-    own = {name: getattr(options, name) for name in changes(options, defaults)}
-    return next((name for name, wanted in PRESETS.items() if _effective(wanted, defaults) == own), None)
+    own = changed_values(options, defaults)
+    return next(
+        (name for name, wanted in presets.items() if changed_values(_with(wanted, defaults), defaults) == own), None
+    )
 
 
-def _effective(wanted: dict[str, Any], defaults: AskOptions) -> dict[str, Any]:
-    return {name: value for name, value in wanted.items() if getattr(defaults, name) != value}
+def changed_values(options: AskOptions, defaults: AskOptions) -> dict[str, Any]:
+    """What differs from the defaults, scope left out, as JSON: what a preset of these options holds."""
+    return options.model_dump(mode="json", include=set(changes(options, defaults)))
 
 
-def _choose(defaults: AskOptions, key: str) -> None:
+def _with(wanted: Mapping[str, Any], defaults: AskOptions) -> AskOptions:
+    return AskOptions.model_validate(defaults.model_dump() | dict(wanted))
+
+
+def _choose(defaults: AskOptions, presets: Mapping[str, Mapping[str, Any]], key: str) -> None:
     name = st.session_state.get(key) or "standard"
     forget()
-    memory.keep_options(defaults.model_copy(update=PRESETS[name]), defaults)
+    memory.keep_options(_with(presets[name], defaults), defaults)
 
 
 def forget() -> None:
@@ -114,5 +132,5 @@ def changes(options: AskOptions, defaults: AskOptions) -> list[str]:
     return [
         name
         for name in AskOptions.model_fields
-        if name not in OUTSIDE and getattr(options, name) != getattr(defaults, name)
+        if name not in UNKEPT and getattr(options, name) != getattr(defaults, name)
     ]

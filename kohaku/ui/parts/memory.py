@@ -15,7 +15,7 @@ import streamlit as st
 from pydantic import ValidationError
 
 from kohaku.draw.words import shorten
-from kohaku.settings import AskOptions
+from kohaku.settings import UNKEPT, AskOptions
 
 COOKIE = "kohaku"
 _STATE = "remembered"
@@ -24,7 +24,6 @@ _LONGEST = 60
 _LARGEST = 3800
 """Characters of a cookie; browsers keep 4,096 with its name."""
 _ID = 40
-_NOT_KEPT = {"collections", "documents", "follows", "asked_as"}
 
 
 @dataclass(slots=True)
@@ -126,9 +125,7 @@ def last() -> str:
 
 def options(defaults: AskOptions) -> AskOptions:
     """The options that are remembered, over the defaults; what is wrong among them is left out."""
-    chosen = {
-        name: value for name, value in memory().options.items() if name in set(AskOptions.model_fields) - _NOT_KEPT
-    }
+    chosen = {name: value for name, value in memory().options.items() if name in set(AskOptions.model_fields) - UNKEPT}
     try:
         return AskOptions.model_validate(defaults.model_dump() | chosen)
     except ValidationError:
@@ -138,7 +135,7 @@ def options(defaults: AskOptions) -> AskOptions:
 def keep_options(options: AskOptions, defaults: AskOptions) -> None:
     """Remember what differs from the defaults; the scope is remembered by itself."""
     here, there = options.model_dump(mode="json"), defaults.model_dump(mode="json")
-    memory().options = {name: here[name] for name in here if name not in _NOT_KEPT and here[name] != there[name]}
+    memory().options = {name: here[name] for name in here if name not in UNKEPT and here[name] != there[name]}
 
 
 def _list(value: object) -> list[Any]:

@@ -5,8 +5,9 @@ from pydantic import ValidationError
 
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
+from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions
-from kohaku.ui.parts.ask_options import JURY, READ, SEARCH, forget
+from kohaku.ui.parts.ask_options import JURY, READ, SEARCH, forget, said
 from kohaku.ui.parts.model_form import form
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
@@ -46,3 +47,15 @@ def save(engine: Engine, ask: AskOptions) -> None:
     st.session_state[_ROUND] = st.session_state.get(_ROUND, 0) + 1
     st.toast("Saved.", icon=":material/check:")
     st.rerun()
+
+
+def own(engine: Engine) -> None:
+    """The presets that were kept, each with what it changes and a way to let it go."""
+    ask, presets = engine.settings.ask, engine.settings.presets
+    for name, changed in presets.items():
+        options = AskOptions.model_validate(ask.model_dump() | changed)
+        with st.container(horizontal=True, vertical_alignment="center", key=f"own_{name}"):
+            st.caption(f"**{plain(name)}** · {plain(' · '.join(said(options, one) for one in changed))}")
+            if st.button(say("preset.drop"), icon=":material/delete:", key=f"own_drop_{name}", type="tertiary"):
+                engine.configure({"presets": {one: kept for one, kept in presets.items() if one != name}})
+                st.rerun()

@@ -11,15 +11,14 @@ from kohaku.draw.words import shorten
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.evaluate.comparison import Change, Comparison, Pair, compare
-from kohaku.evaluate.flat_rows import reason
 from kohaku.evaluate.intervals import Estimated
-from kohaku.evaluate.run_scores import stage_of
 from kohaku.languages.speaking import say, word
 from kohaku.ui.parts.keys import table_key
 from kohaku.ui.parts.model_form import title as option_title
 from kohaku.ui.parts.shell import failure
-from kohaku.ui.parts.trace import facts, table
+from kohaku.ui.parts.trace import table
 from kohaku.ui.triage import address, run_head
+from kohaku.ui.triage.again import beside, keep_preset
 from kohaku.ui.triage.told import expected, given, heading
 
 _TELLING = (Change.FIXED, Change.BROKEN, Change.STILL_WRONG, Change.CHANGED, Change.SAME, Change.UNMEASURED)
@@ -105,6 +104,7 @@ def _differences(engine: Engine, run: Run, found: Comparison) -> None:
         return
     lines = [(option_title(name), before, after) for name, (before, after) in found.settings.items()]
     st.html(table((say("triage.setting"), say("triage.before"), say("triage.after")), lines))
+    keep_preset.offer(engine, run, key="compare")
     asked = run.options.model_copy(
         update={"collections": engine.settings.ask.collections, "documents": engine.settings.ask.documents}
     )
@@ -155,23 +155,7 @@ def _pairs(found: Comparison) -> None:
 def _side_by_side(pair: Pair) -> None:
     with st.container(border=True, key="pair"):
         st.html(f'<p class="k-question">{escaped(pair.before.item.question)}</p>')
-        for column, row, name in zip(
-            st.columns(2), (pair.before, pair.after), (say("triage.before"), say("triage.after")), strict=True
-        ):
-            with column:
-                st.caption(f"**{name}**")
-                passed = row.grade.get("passed")
-                gates = passed if isinstance(passed, dict) else {}
-                lines = {
-                    say("triage.given"): given(row) or "–",
-                    say("triage.stage"): word(stage_of(row).value),
-                    say("triage.why"): reason(row),
-                    **{
-                        heading(word(gate)): say("yes.small") if open_ else say("no.small")
-                        for gate, open_ in gates.items()
-                    },
-                }
-                st.html(facts(lines))
+        st.html(beside.steps((say("triage.before"), say("triage.after")), (pair.before, pair.after)))
 
 
 def _over_time(engine: Engine, runs: Sequence[Run]) -> None:

@@ -31,7 +31,7 @@ def show(engine: Engine) -> None:
         chosen = _set(sets)
         with st.container(horizontal=True, key="run_setup"):
             where = scope_picker.chooser(engine.collections(), engine.documents())
-            options = ask_options.panel(engine.settings.ask).model_copy(
+            options = ask_options.panel(engine.settings).model_copy(
                 update={"collections": where.collections, "documents": where.documents}
             )
         with st.form("run_form", border=False):

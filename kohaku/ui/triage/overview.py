@@ -15,13 +15,13 @@ from kohaku.ui.triage import (
     confidence_view,
     exports,
     new_run,
-    rerun,
     row_list,
     row_view,
     run_head,
     sweep_view,
     where_lost,
 )
+from kohaku.ui.triage.again import rerun
 from kohaku.ui.triage.sets import set_shelf
 from kohaku.ui.triage.told import heading
 
@@ -97,4 +97,4 @@ def _rows(engine: Engine, runs: Sequence[Run], run: Run) -> None:
             row_list.label_many(engine, run, several)
     if right is not None and opened is not None:
         with right:
-            row_view.show(engine, run, opened, listed)
+            row_view.show(engine, runs, run, opened, listed)

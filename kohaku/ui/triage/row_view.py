@@ -18,7 +18,8 @@ from kohaku.ui.parts.navigation import ASK
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.trace import facts
 from kohaku.ui.trace.found import how_it_was_found
-from kohaku.ui.triage import address, rerun
+from kohaku.ui.triage import address
+from kohaku.ui.triage.again import beside, rerun
 from kohaku.ui.triage.gold_view import gold
 from kohaku.ui.triage.row_list import STATUSES
 from kohaku.ui.triage.told import cited, expected, given, references
@@ -30,7 +31,7 @@ def opened(rows: Sequence[RunRow]) -> RunRow | None:
     return next((row for row in rows if str(row.number) == asked), None)
 
 
-def show(engine: Engine, run: Run, row: RunRow, listed: Sequence[RunRow]) -> None:
+def show(engine: Engine, runs: Sequence[Run], run: Run, row: RunRow, listed: Sequence[RunRow]) -> None:
     """The row that is open, with the way to those before and after it in the list."""
     _steps(row, listed)
     stage = stage_of(row)
@@ -47,6 +48,8 @@ def show(engine: Engine, run: Run, row: RunRow, listed: Sequence[RunRow]) -> Non
         say("triage.documents_cited"): cited(row),
     }
     st.html(facts({name: said for name, said in lines.items() if said}))
+    rerun.offer(engine, run, [row], key="row")
+    beside.repetitions(engine, runs, run, row)
     _note(engine, run, row)
     record = _record(engine, row)
     left, right = st.columns(2, gap="medium")
@@ -61,7 +64,6 @@ def show(engine: Engine, run: Run, row: RunRow, listed: Sequence[RunRow]) -> Non
             st.html(f'<p class="k-soft">{say("triage.nothing_cited")}</p>')
     if record is None:
         return
-    rerun.offer(engine, run, [row], key="row")
     with st.container(horizontal=True):
         st.page_link(
             ASK, label=say("triage.open_answer"), icon=":material/open_in_new:", query_params={"answer": record.id}

@@ -135,6 +135,11 @@ def measured_rows(engine: Engine, run_id: str, stamp: str) -> list[RunRow]:
     return engine.run_rows(run_id)
 
 
+def rows_now(engine: Engine, run: Run) -> list[RunRow]:
+    """The rows of a run as they are now."""
+    return measured_rows(engine, run.id, engine.run_stamp(run.id))
+
+
 @st.cache_resource(show_spinner=False, max_entries=4 * _KEPT, hash_funcs=_BY_VIEW)
 def measured_scores(engine: Engine, run_id: str, stamp: str) -> dict[str, Estimated]:
     """The scores of a run as they are at `stamp`."""

@@ -1,8 +1,8 @@
 import pytest
 from pydantic import BaseModel, Field
 
-from kohaku.settings import AskOptions
-from kohaku.ui.parts.ask_options import JURY, OUTSIDE, READ, SEARCH, changes
+from kohaku.settings import UNKEPT, AskOptions
+from kohaku.ui.parts.ask_options import JURY, READ, SEARCH, changes
 from kohaku.ui.parts.model_form import FieldLimits, limits, title
 
 
@@ -32,7 +32,7 @@ def test_a_share_runs_from_zero_to_one() -> None:
 
 def test_every_option_of_a_question_is_in_the_panel_once() -> None:
     names = [*SEARCH, *READ, *JURY]
-    assert sorted([*names, *OUTSIDE, "language"]) == sorted(AskOptions.model_fields)
+    assert sorted([*names, *UNKEPT, "language"]) == sorted(AskOptions.model_fields)
 
 
 def test_changes_name_what_differs_from_the_defaults() -> None:

@@ -48,6 +48,7 @@ ASKING: Mapping[str, Template] = {
     "options.heading": "Optionen",
     "options.preset": "Wie gründlich",
     "options.preset_help": "Schnell liest und kostet am wenigsten; gründlich sucht mehr Formulierungen, liest mehr Abschnitte und fragt fünf Geschworene.",
+    "preset.drop": "Diese Voreinstellung löschen",
     "options.quick": "Schnell",
     "options.standard": "Standard",
     "options.thorough": "Gründlich",

@@ -48,6 +48,7 @@ ASKING: Mapping[str, Template] = {
     "options.heading": "Options",
     "options.preset": "How thoroughly",
     "options.preset_help": "Quick reads least and costs least; thorough searches more wordings, reads more passages and asks five jurors.",
+    "preset.drop": "Let this preset go",
     "options.quick": "Quick",
     "options.standard": "Standard",
     "options.thorough": "Thorough",

@@ -48,6 +48,7 @@ ASKING: Mapping[str, Template] = {
     "options.heading": "Options",
     "options.preset": "Avec quel soin",
     "options.preset_help": "Rapide lit le moins et coûte le moins ; approfondi cherche plus de formulations, lit plus de passages et interroge cinq jurés.",
+    "preset.drop": "Supprimer ce préréglage",
     "options.quick": "Rapide",
     "options.standard": "Standard",
     "options.thorough": "Approfondi",
