@@ -12,6 +12,7 @@ from kohaku.answer.dispatch.rules import dispatch
 from kohaku.answer.grounding.ground import prove
 from kohaku.answer.reading.parts import Parts, Sought
 from kohaku.answer.voting.jury import hold_jury
+from kohaku.answer.voting.operating_point import at_least
 from kohaku.answer.voting.votes import verdict_of
 from kohaku.contracts.answer import Ballot, Decision, Span, Usage, Verdict
 from kohaku.contracts.question import ParsedQuestion
@@ -93,7 +94,8 @@ class Pipeline:
         level = options.hybrid
         if not level or not backend.capabilities.paid:
             return self._answered(answer_id, question, options, backend, created, emit, check)
-        alone = options.model_copy(update={"jurors": None})
+        level = max(level, options.least_confidence)
+        alone = options.model_copy(update={"jurors": None, "least_confidence": 0.0})
         first = self._answered(answer_id, question, alone, ExtractiveReader(), created, lambda _: None, check)
         first = first.model_copy(update={"options": options})
         if hybrid.stands(first, level):
@@ -215,6 +217,7 @@ class Pipeline:
         reach(ballots=ballots, ledger=ledger)
         started = time.perf_counter()
         verdict = verdict_of(ballots, options, asked, calibrated=backend.capabilities.calibrated)
+        verdict = at_least(verdict, options.least_confidence)
         voted = LedgerLine(stage="vote", usage=Usage(milliseconds=(time.perf_counter() - started) * 1000))
         prove(verdict.answer.evidence, texts)  # the last gate: nothing else leaves the engine
         reach(verdict=verdict, ledger=(*ledger, voted))

@@ -91,6 +91,7 @@ class AskOptions(BaseModel):
     reference_mode: ReferenceMode = Field("answer_priority", description="How references are voted.")
     evidence_weight: bool = Field(False, description="Grounded ballots weigh more than ungrounded ones.")
     early_stop: bool = Field(True, description="Stop once the lead cannot be overtaken.")
+    least_confidence: Share = Field(0.0, description="Confidence under which an answer is withheld; 0: none is.")
     seed: int = Field(0, ge=0, description="Seed of the extractive reader's inputs.")
 
 

@@ -318,6 +318,7 @@ class Verdict(Frozen):
     asked: int = Field(0, ge=0, description="Jurors that were to vote (m).")
     stopped_early: bool = False
     note: str = ""
+    withheld: float | None = Field(None, ge=0, le=1, description="Confidence of an answer that was under the least.")
 
     @property
     def unread(self) -> bool:

@@ -17,7 +17,7 @@ from kohaku.settings import AskOptions
 
 SWEPT = (
     "k", "queries", "jurors", "max_retries", "strategy", "fusion", "dense_weight", "quorum", "depth", "pool_factor",
-    "siblings", "order", "mode", "bm25", "reference_mode", "context_tokens",
+    "siblings", "order", "mode", "bm25", "reference_mode", "context_tokens", "least_confidence",
 )  # fmt: skip
 """Settings that are worth sweeping; the first are those of the paper's ablations."""
 MAX_POINTS = 60

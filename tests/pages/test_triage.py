@@ -125,6 +125,22 @@ def test_rows_run_again_in_another_scope_are_compared_with_those_before(app: App
     library.delete_run(run_id)
 
 
+def test_the_operating_point_chosen_on_the_curve_becomes_a_default_of_every_question(app: App, library: Engine) -> None:
+    run_id = library.start_run("curve", ITEMS, AskOptions(jurors=1), Grader(library))
+    assert library.wait_idle(240)
+    at = app(library, "triage", run=run_id, view="confidence")
+    assert at.button(key="operate").disabled
+    at.slider(key="threshold").set_value(0.97).run()
+    at.button(key="operate").click().run()
+    assert not at.exception
+    assert library.settings.ask.least_confidence == 0.97
+    assert any("from a confidence of 0.97 on" in one.value for one in at.caption)
+    at.slider(key="threshold").set_value(0.0).run()
+    at.button(key="operate").click().run()
+    assert library.settings.ask == AskOptions()
+    library.delete_run(run_id)
+
+
 def test_a_run_that_costs_money_says_how_much_before_it_begins(app: App, served: Served) -> None:
     engine = served.engine
     engine.configure({"daily_budget_usd": 0.001})

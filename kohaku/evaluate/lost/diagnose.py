@@ -115,6 +115,10 @@ def _nearly(submission: Submission, question: Question, gone: Gone) -> Diagnosis
 
 def _lost(record: AnswerRecord, submission: Submission, question: Question, gone: Gone) -> Diagnosis:
     """The first gate that the gold did not pass; a right value that was claimed or proved passed all before."""
+    if _is_under_least(record, question):
+        assert record.verdict is not None
+        fields = {"confidence": record.verdict.withheld or 0.0, "least": record.options.least_confidence}
+        return _diagnosis(LostAt.WITHHELD, "lost.under_least", **fields)
     if gone.proved:
         return _outvoted(record, submission)
     if gone.claimed:
@@ -179,6 +183,15 @@ def _unextracted(record: AnswerRecord, submission: Submission, question: Questio
     if answer.method == "computed" or ("math" in question.kinds and not gone.evidence.written):
         return _diagnosis(LostAt.CALCULATION, "lost.calculation", value=given, gold=gold)
     return _diagnosis(LostAt.NOT_EXTRACTED, "lost.other", value=given, gold=gold, confidence=answer.confidence)
+
+
+def _is_under_least(record: AnswerRecord, question: Question) -> bool:
+    """True where the right value won the vote and was withheld for its confidence."""
+    verdict = record.verdict
+    if verdict is None or verdict.withheld is None or not verdict.clusters:
+        return False
+    won = verdict.clusters[0]
+    return is_right(submitted(won.value, (), won.unit, question.unit).value, question)
 
 
 def _refused(record: AnswerRecord, question: Question) -> Diagnosis:

@@ -65,6 +65,9 @@ def ways_on(engine: Engine, record: AnswerRecord, begin: Begin) -> None:
             label = say("abstained.more_passages", count=more)
             if st.button(label, icon=":material/playlist_add:", key="try_more"):
                 begin(engine, record.question, options.model_copy(update={"k": more}))
+        withheld = record.verdict is not None and record.verdict.withheld is not None
+        if withheld and st.button(say("abstained.all_the_same"), icon=":material/visibility:", key="try_withheld"):
+            begin(engine, record.question, options.model_copy(update={"least_confidence": 0.0}))
         if record.state in ("stopped", "failed") and st.button(
             say("abstained.again"), icon=":material/replay:", key="try_again"
         ):

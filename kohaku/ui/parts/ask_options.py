@@ -25,7 +25,17 @@ READ = (
     "unit",
     "hybrid",
 )
-JURY = ("jurors", "max_retries", "quorum", "reference_mode", "blank_filter", "evidence_weight", "early_stop", "seed")
+JURY = (
+    "jurors",
+    "max_retries",
+    "quorum",
+    "reference_mode",
+    "blank_filter",
+    "evidence_weight",
+    "early_stop",
+    "least_confidence",
+    "seed",
+)
 PRESETS: dict[str, dict[str, Any]] = {
     "quick": {"queries": 2, "k": 3, "jurors": 1, "max_retries": 0, "rerank": "off"},
     "standard": {},

@@ -5,8 +5,11 @@ import streamlit as st
 from kohaku.contracts.runs import Run
 from kohaku.draw import triage_charts
 from kohaku.engine import Engine
+from kohaku.errors import KohakuError
 from kohaku.evaluate.coverage import at, curve, reliability
 from kohaku.languages.speaking import say
+from kohaku.ui.door.allowed import administers
+from kohaku.ui.parts.shell import failure
 from kohaku.ui.triage import run_head
 
 _PLOT = {"displayModeBar": False}
@@ -19,10 +22,14 @@ def show(engine: Engine, run: Run) -> None:
     if not points:
         st.info(say("triage.no_confidence"), icon=":material/info:")
         return
-    threshold = st.slider(say("triage.threshold"), 0.0, 1.0, 0.0, 0.01, key="threshold")
+    least = engine.settings.ask.least_confidence
+    threshold = st.slider(say("triage.threshold"), 0.0, 1.0, least, 0.01, key="threshold")
     chosen = at(points, threshold)
     if chosen is not None:
         st.markdown(say("triage.at_threshold", threshold=threshold, share=chosen.share, right=chosen.right))
+    _operate(engine, threshold)
+    if run.options.least_confidence:
+        st.caption(say("triage.withheld_here", least=run.options.least_confidence))
     left, right = st.columns(2, gap="large")
     with left:
         st.caption(f"**{say('triage.risk')}**")
@@ -32,3 +39,23 @@ def show(engine: Engine, run: Run) -> None:
     with right:
         st.caption(f"**{say('triage.reliability')}**")
         st.plotly_chart(triage_charts.reliability(reliability(rows)), config=_PLOT, key="reliability")
+
+
+def _operate(engine: Engine, threshold: float) -> None:
+    """What holds now, and the chosen point as a default of every question."""
+    ask = engine.settings.ask
+    said = say("triage.operating", least=ask.least_confidence) if ask.least_confidence else say("triage.not_operating")
+    with st.container(horizontal=True, vertical_alignment="center", key="operating"):
+        st.caption(said, width="content")
+        if not administers(engine):
+            return
+        label = say("triage.operate", threshold=threshold) if threshold else say("triage.operate_off")
+        same = threshold == ask.least_confidence
+        if st.button(label, icon=":material/tune:", key="operate", disabled=same):
+            changed = ask.model_copy(update={"least_confidence": threshold})
+            try:
+                engine.configure({"ask": changed.model_dump(mode="json")})
+            except KohakuError as error:
+                failure(error)
+                return
+            st.rerun()

@@ -2,7 +2,8 @@
 
 import pytest
 
-from kohaku.contracts.answer import Exit, Mode
+from kohaku.answer.voting.operating_point import at_least
+from kohaku.contracts.answer import Cluster, Exit, Mode
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.evaluate.labelled import Question
 from kohaku.evaluate.lost.diagnose import diagnose
@@ -164,3 +165,14 @@ def test_without_labels_nothing_is_said_of_search() -> None:
     found = diagnose(lost, question(references=()), GoldEvidence(), ranks(lost, frozenset(), None))
     assert found.stage is LostAt.NOT_EXTRACTED
     assert "retrieved" not in found.passed
+
+
+def test_a_right_value_that_is_withheld_for_its_confidence_is_withheld_needlessly() -> None:
+    whole = record(said(40.0), ballot(step(GOLD_NODE, claims=40.0), answer=said(40.0)))
+    assert whole.verdict is not None
+    won = whole.verdict.model_copy(update={"clusters": (Cluster(value=40.0, jurors=(1,), weight=1.0),)})
+    kept = whole.model_copy(update={"state": "abstained", "verdict": at_least(won, 0.75), "sources": ()})
+    gold = evidence(GOLD_NODE)
+    found = diagnose(kept, question(), gold, ranks(kept, gold.nodes, None))
+    assert (found.stage, found.outcome, found.reason) == (LostAt.WITHHELD, Outcome.ABSTENTION, "lost.under_least")
+    assert found.fields["confidence"] == 0.7

@@ -13,6 +13,7 @@ ASKING: Mapping[str, Template] = {
     "abstained.nothing_searched": "Es wurde nichts durchsucht.",
     "abstained.try": "Was helfen kann",
     "abstained.everywhere": "In allen Sammlungen suchen",
+    "abstained.all_the_same": "Trotzdem antworten",
     "abstained.more_passages": "Bis zu {count} Abschnitte lesen",
     "abstained.again": "Noch einmal fragen",
     "abstained.add_document": "Dokument hinzufügen",

@@ -39,6 +39,7 @@ ANSWERS: Mapping[str, Template] = {
     "table.note": "note {mark}: {text}",
     "quoted": "“{text}”",
     "listed": "{items} and {last}",
+    "answer.under_least": "An answer was found and is withheld: its confidence of {confidence:.2f} is under the least that is asked for, {least:.2f}.",
     "answer.searched.unread": (
         "Searched {passages} passages of {documents} documents with {queries} queries and read {read} "
         "passages; no reply about them could be read."

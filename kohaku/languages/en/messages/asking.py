@@ -13,6 +13,7 @@ ASKING: Mapping[str, Template] = {
     "abstained.nothing_searched": "Nothing was searched.",
     "abstained.try": "What may help",
     "abstained.everywhere": "Search all collections",
+    "abstained.all_the_same": "Answer all the same",
     "abstained.more_passages": "Read up to {count} passages",
     "abstained.again": "Ask again",
     "abstained.add_document": "Add a document",

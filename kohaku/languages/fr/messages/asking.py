@@ -13,6 +13,7 @@ ASKING: Mapping[str, Template] = {
     "abstained.nothing_searched": "Rien n’a été recherché.",
     "abstained.try": "Ce qui peut aider",
     "abstained.everywhere": "Chercher dans toutes les collections",
+    "abstained.all_the_same": "Répondre quand même",
     "abstained.more_passages": "Lire jusqu’à {count} passages",
     "abstained.again": "Reposer la question",
     "abstained.add_document": "Ajouter un document",
