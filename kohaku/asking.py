@@ -10,6 +10,7 @@ from kohaku.errors import KohakuError, NotFound, Stopped
 from kohaku.languages.speaking import AUTO, say, speaking, spoken
 from kohaku.pipeline import Pipeline
 from kohaku.readers.base import Backend, metered
+from kohaku.retrieve.kept_stages import KeptStages
 from kohaku.settings import AskOptions
 from kohaku.store.answers import Answers
 from kohaku.store.database import now
@@ -59,15 +60,17 @@ class Asking:
         for answer_id, question, options in self._answers.running():
             self._interrupt(answer_id, question, options)
 
-    def start(self, question: str, options: AskOptions) -> str:
+    def start(self, question: str, options: AskOptions, kept: KeptStages | None = None) -> str:
         """Begin an answer, which speaks the language of the options, else the caller's; return its id at once.
+
+        Stages that looked at the same before need not run again where `kept` has what they returned.
 
         Raises `DiskFull` where it could not be entered.
         """
         question = storable(question)
         answer_id = self._answers.open(question, options)
         with speaking(spoken() if options.language == AUTO else options.language):
-            self._threads.submit(answer_id, lambda check: self._answer(answer_id, question, options, check))
+            self._threads.submit(answer_id, lambda check: self._answer(answer_id, question, options, check, kept))
         return answer_id
 
     def stop(self, answer_id: str) -> None:
@@ -79,9 +82,9 @@ class Asking:
                     error = Stopped(say("job.stopped"))
                     self._answers.close(_failed(answer_id, question, options, error, state="stopped"))
 
-    def ask(self, question: str, options: AskOptions) -> AnswerRecord:
+    def ask(self, question: str, options: AskOptions, kept: KeptStages | None = None) -> AnswerRecord:
         """`start` and wait."""
-        answer_id = self.start(question, options)
+        answer_id = self.start(question, options, kept)
         self._threads.wait(answer_id)
         record = self._answers.get(answer_id)
         if record is None:
@@ -108,7 +111,14 @@ class Asking:
             error = Interrupted(say("answer.interrupted"), say("answer.ask_again"))
         self._answers.close(self._with_cost(_failed(answer_id, question, options, error)))
 
-    def _answer(self, answer_id: str, question: str, options: AskOptions, check: Callable[[], None]) -> None:
+    def _answer(
+        self,
+        answer_id: str,
+        question: str,
+        options: AskOptions,
+        check: Callable[[], None],
+        kept: KeptStages | None = None,
+    ) -> None:
         def emit(event: Event) -> None:
             self._answers.append(answer_id, event)
 
@@ -118,7 +128,7 @@ class Asking:
                 self._check_budget()
             with metered(lambda model, usage: self._answers.spend(answer_id, model, usage)):
                 record = self._pipeline.answer(
-                    answer_id, question, options, backend, created=now(), emit=emit, check=check
+                    answer_id, question, options, backend, created=now(), emit=emit, check=check, kept=kept
                 )
         except KohakuError as error:
             log.error("Answer %s failed: %s", answer_id, error)

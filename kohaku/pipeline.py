@@ -38,6 +38,7 @@ from kohaku.languages.speaking import say, word
 from kohaku.question.parse import parse
 from kohaku.readers.base import Backend
 from kohaku.readers.rules.reader import ExtractiveReader
+from kohaku.retrieve.kept_stages import KeptStages
 from kohaku.retrieve.retriever import Retriever
 from kohaku.settings import AskOptions, Settings
 from kohaku.store.documents import Documents
@@ -86,23 +87,27 @@ class Pipeline:
         created: datetime,
         emit: Callable[[Event], None],
         check: Callable[[], None],
+        kept: KeptStages | None = None,
     ) -> AnswerRecord:
         """Return the record, whatever happens: a stop or a failure is a state of it, with what was done until then.
 
         In a hybrid (`options.hybrid`) the embedded reader goes first, silently; a model reads what it is not sure of.
+
+        Args:
+            kept: what stages returned for the same question under other options.
         """
         level = options.hybrid
         if not level or not backend.capabilities.paid:
-            return self._answered(answer_id, question, options, backend, created, emit, check)
+            return self._answered(answer_id, question, options, backend, created, emit, check, kept)
         level = max(level, options.least_confidence)
         alone = options.model_copy(update={"jurors": None, "least_confidence": 0.0})
-        first = self._answered(answer_id, question, alone, ExtractiveReader(), created, lambda _: None, check)
+        first = self._answered(answer_id, question, alone, ExtractiveReader(), created, lambda _: None, check, kept)
         first = first.model_copy(update={"options": options})
         if hybrid.stands(first, level):
             return hybrid.kept(first, level)
         if first.state in ("stopped", "failed"):
             return first
-        second = self._answered(answer_id, question, options, backend, created, emit, check)
+        second = self._answered(answer_id, question, options, backend, created, emit, check, kept)
         return hybrid.passed_on(first, second, level)
 
     def _answered(
@@ -114,13 +119,14 @@ class Pipeline:
         created: datetime,
         emit: Callable[[Event], None],
         check: Callable[[], None],
+        kept: KeptStages | None,
     ) -> AnswerRecord:
         """One reader's answer."""
         started = time.perf_counter()
         so_far = [Progress()]
         state, message, kind = "answered", "", ""
         try:
-            self._run(question, options, backend, so_far, emit, check)
+            self._run(question, options, backend, so_far, emit, check, kept)
         except Stopped as stopped:
             state, message = "stopped", stopped.what
         except KohakuError as error:
@@ -170,6 +176,7 @@ class Pipeline:
         so_far: list[Progress],
         emit: Callable[[Event], None],
         check: Callable[[], None],
+        kept: KeptStages | None,
     ) -> None:
         def reach(**stage: object) -> None:
             so_far[0] = replace(so_far[0], **stage)  # type: ignore[arg-type]
@@ -184,7 +191,7 @@ class Pipeline:
         if not len(corpus):
             raise NothingToAsk(say("search.nothing"), say("search.nothing.remedy"))
         check()
-        retriever = Retriever(corpus)
+        retriever = Retriever(corpus, kept=kept)
         found = retriever.retrieve(parsed, options, backend, check, planned=lambda plan: emit(Phrased(plan=plan)))
         reach(retrieval=found.retrieval, ledger=_lines(found.usage))
         emit(Retrieved(retrieval=found.retrieval))
@@ -209,7 +216,7 @@ class Pipeline:
         whole = Sought(parsed, found, decision)
         texts = corpus.texts
         try:
-            ballots = hold_jury(whole, parts, backend, texts, options, self._settings(), check, on_ballot)
+            ballots = hold_jury(whole, parts, backend, texts, options, self._settings(), check, on_ballot, kept)
         finally:
             reach(parts=parts.records(), ledger=_lines(found.usage, *parts.usages()))
         read = sum((ballot.usage for ballot in ballots), Usage())

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Callable, Mapping, Sequence
 from threading import Event as Flag
 
+from cachetools import LRUCache
 from pydantic import JsonValue
 
 from kohaku.answer.dispatch.forecast import forecast
@@ -17,11 +18,12 @@ from kohaku.languages.speaking import say
 from kohaku.pipeline import NothingToAsk
 from kohaku.question.parse import parse
 from kohaku.readers.base import Priced
+from kohaku.retrieve.kept_stages import KeptStages
 from kohaku.settings import AskOptions
 from kohaku.store.damage import DiskFull
 from kohaku.store.runs import Runs
 
-Ask = Callable[[str, AskOptions], AnswerRecord]
+Ask = Callable[[str, AskOptions, KeptStages | None], AnswerRecord]
 Grade = Callable[[AnswerRecord, RunItem], Mapping[str, JsonValue]]
 Retrieve = Callable[[str, AskOptions], Retrieval]
 log = logging.getLogger(__name__)
@@ -64,6 +66,7 @@ class Runner:
         self._ask = ask
         self._threads = Background(1, "run")
         self._closing = Flag()
+        self._kept: LRUCache[str, KeptStages] = LRUCache(1)
 
     def close_interrupted(self) -> None:
         """End the runs that an earlier process left going; each can be resumed."""
@@ -81,7 +84,7 @@ class Runner:
     ) -> str:
         """Begin a run, or queue it behind the one that is going; return its id at once."""
         run_id = self._runs.open(name, items, options, origin)
-        self._go(run_id, list(enumerate(items, start=1)), options, grade)
+        self._go(run_id, list(enumerate(items, start=1)), options, grade, origin.sweep if origin else "")
         return run_id
 
     def resume(self, run_id: str, grade: Grade) -> None:
@@ -91,7 +94,7 @@ class Runner:
             return
         left = [(row.number, row.item) for row in self._runs.rows(run_id) if not row.done or row.error]
         self._runs.close(run_id, "running")
-        self._go(run_id, left, run.options, grade)
+        self._go(run_id, left, run.options, grade, run.origin.sweep)
 
     def grade_again(self, run_id: str, grade: Grade, record: Callable[[str], AnswerRecord | None]) -> None:
         """Grade stored answers anew; a row whose answer is gone keeps its grade."""
@@ -122,8 +125,14 @@ class Runner:
         except KohakuError as error:
             log.error("The end of a run could not be written: %s", error)
 
-    def _go(self, run_id: str, items: Sequence[tuple[int, RunItem]], options: AskOptions, grade: Grade) -> None:
-        self._threads.submit(run_id, lambda check: self._run(run_id, items, options, grade, check))
+    def _go(
+        self, run_id: str, items: Sequence[tuple[int, RunItem]], options: AskOptions, grade: Grade, sweep: str
+    ) -> None:
+        self._threads.submit(run_id, lambda check: self._run(run_id, items, options, grade, check, self._stages(sweep)))
+
+    def _stages(self, sweep: str) -> KeptStages | None:
+        """What the runs of one sweep share, the last one's alone; a run that is none shares nothing."""
+        return self._kept.setdefault(sweep, KeptStages()) if sweep else None
 
     def _run(
         self,
@@ -132,12 +141,13 @@ class Runner:
         options: AskOptions,
         grade: Grade,
         check: Callable[[], None],
+        kept: KeptStages | None,
     ) -> None:
         state, message = "finished", ""
         try:
             for number, item in items:
                 check()
-                record = self._ask(item.question, _options(item, options))
+                record = self._ask(item.question, _options(item, options), kept)
                 failed = record.state in ("failed", "stopped")
                 self._runs.record(
                     run_id,

@@ -1,15 +1,15 @@
 """A run answers and grades its rows one by one, can be stopped, and a failed row is not a measured one."""
 
-from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
 import pytest
 
-from kohaku.contracts.runs import RowNote, RunItem
+from kohaku.contracts.runs import RowNote, RunItem, RunOrigin
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.engine import Engine
-from kohaku.runner import SAMPLE, Runner
+from kohaku.retrieve.kept_stages import KeptStages
+from kohaku.runner import SAMPLE, Ask, Runner
 from kohaku.settings import AskOptions
 from kohaku.store.database import Database, now
 from kohaku.store.runs import Runs
@@ -23,8 +23,8 @@ def runs(tmp_path: Path) -> Runs:
     return Runs(Database.in_directory(tmp_path))
 
 
-def answering(failing: str = "") -> Callable[[str, AskOptions], AnswerRecord]:
-    def ask(question: str, options: AskOptions) -> AnswerRecord:
+def answering(failing: str = "") -> Ask:
+    def ask(question: str, options: AskOptions, kept: KeptStages | None = None) -> AnswerRecord:
         state = "failed" if question == failing else "answered"
         return AnswerRecord(
             id=question,
@@ -60,10 +60,10 @@ def test_a_failed_row_is_not_measured_and_the_others_are(runs: Runs) -> None:
 def test_a_stopped_run_keeps_its_rows(runs: Runs) -> None:
     begun, go_on = Event(), Event()
 
-    def ask(question: str, options: AskOptions) -> AnswerRecord:
+    def ask(question: str, options: AskOptions, kept: KeptStages | None = None) -> AnswerRecord:
         begun.set()
         go_on.wait(20)
-        return answering()(question, options)
+        return answering()(question, options, kept)
 
     runner = Runner(runs, ask)
     run_id = runner.start("third", ITEMS, AskOptions(), lambda record, item: {})
@@ -116,10 +116,10 @@ def test_a_run_goes_on_after_a_restart_with_what_is_left_and_what_failed(runs: R
     runs.record(run_id, 2, answer_id="b", grade={}, error="overloaded")
     asked: list[str] = []
 
-    def ask(question: str, options: AskOptions) -> AnswerRecord:
+    def ask(question: str, options: AskOptions, kept: KeptStages | None = None) -> AnswerRecord:
         asked.append(question)
         assert options.k == 7
-        return answering()(question, options)
+        return answering()(question, options, kept)
 
     runner = Runner(runs, ask)
     runner.close_interrupted()
@@ -135,16 +135,16 @@ def test_stored_answers_are_graded_again_without_asking(runs: Runs) -> None:
     runner = Runner(runs, answering())
     run_id = runner.start("seventh", ITEMS, AskOptions(), lambda record, item: {"value": 0.0})
     assert runner.wait_idle(20)
-    runner.grade_again(run_id, lambda record, item: {"value": 1.0}, lambda id: answering()(id, AskOptions()))
+    runner.grade_again(run_id, lambda record, item: {"value": 1.0}, lambda id: answering()(id, AskOptions(), None))
     assert [row.grade for row in runs.rows(run_id)] == [{"value": 1.0}] * 3
 
 
 def test_a_row_is_asked_of_its_own_documents(runs: Runs) -> None:
     seen: list[tuple[str, ...]] = []
 
-    def ask(question: str, options: AskOptions) -> AnswerRecord:
+    def ask(question: str, options: AskOptions, kept: KeptStages | None = None) -> AnswerRecord:
         seen.append(options.documents)
-        return answering()(question, options)
+        return answering()(question, options, kept)
 
     runner = Runner(runs, ask)
     items = [ITEMS[0], ITEMS[1].model_copy(update={"documents": ("d2",)})]
@@ -205,3 +205,19 @@ def test_an_estimate_stands_beside_the_daily_budget_and_names_models_without_a_p
 
 def test_a_reader_that_costs_nothing_needs_no_estimate(sampled: Engine) -> None:
     assert sampled.estimate(ITEMS, AskOptions()) is None
+
+
+def test_the_runs_of_a_sweep_share_what_their_stages_returned_and_others_share_nothing(runs: Runs) -> None:
+    shared: list[KeptStages | None] = []
+
+    def ask(question: str, options: AskOptions, kept: KeptStages | None = None) -> AnswerRecord:
+        shared.append(kept)
+        return answering()(question, options, kept)
+
+    runner = Runner(runs, ask)
+    for sweep in ("a", "a", "", "b"):
+        runner.start("point", ITEMS[:1], AskOptions(), lambda record, item: {}, RunOrigin(sweep=sweep))
+    assert runner.wait_idle(20)
+    assert shared[0] is shared[1] is not None
+    assert shared[2] is None
+    assert shared[3] is not shared[0]

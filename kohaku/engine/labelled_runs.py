@@ -59,6 +59,11 @@ class RunCalls:
             update={"budget": self._rooms.settings.now.daily_budget_usd, "spent": self._rooms.answers.spent_today()}
         )
 
+    @call(Right.EDIT)
+    def repeats_itself(self) -> bool:
+        """True where the reader gives the same answer to the same question each time: seeds change nothing."""
+        return self._rooms.reader.get().capabilities.deterministic
+
     @call(Right.ASK)
     def probe(self, question: str, options: AskOptions) -> Retrieval:
         """Retrieval with the planner's own rules and without a model: it costs nothing."""

@@ -1,17 +1,18 @@
 """One or two settings over values, with several seeds: the points of a sweep, and what they came to."""
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import product
+from itertools import chain, product
 from statistics import fmean
 from typing import Any, get_args, get_origin
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import JsonValue, TypeAdapter, ValidationError
 
-from kohaku.contracts.runs import Run
+from kohaku.contracts.runs import Run, RunRow
 from kohaku.errors import KohakuError
 from kohaku.evaluate.intervals import Estimated
+from kohaku.evaluate.run_scores import PARTS, is_measured, part
 from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions
 
@@ -21,6 +22,7 @@ SWEPT = (
 )  # fmt: skip
 """Settings that are worth sweeping; the first are those of the paper's ablations."""
 MAX_POINTS = 60
+MAX_SEEDS = 5
 
 
 class BadValue(KohakuError):
@@ -31,7 +33,7 @@ class BadValue(KohakuError):
 
 @dataclass(frozen=True, slots=True)
 class PointResult:
-    """The runs at one point, over seeds: the mean of a score and the widest interval of any of them."""
+    """The runs at one point, over seeds: the mean of a score over seeds and questions, and its interval."""
 
     values: tuple[str, ...]
     runs: tuple[str, ...]
@@ -43,12 +45,12 @@ def values_of(name: str, text: str) -> list[object]:
     field = AskOptions.model_fields[name]
     reader: TypeAdapter[Any] = TypeAdapter(field.annotation or str)
     found: list[object] = []
-    for part in filter(None, (part.strip() for part in text.split(","))):
+    for said in filter(None, (one.strip() for one in text.split(","))):
         try:
-            value = reader.validate_strings(part)
+            value = reader.validate_strings(said)
             AskOptions.model_validate({name: value})
         except ValidationError as error:
-            raise BadValue(say("sweep.bad", value=part, name=name)) from error
+            raise BadValue(say("sweep.bad", value=said, name=name)) from error
         found.append(value)
     return list(dict.fromkeys(found))
 
@@ -99,23 +101,41 @@ def swept_settings(runs: Sequence[Run]) -> list[str]:
     ]
 
 
-def results(runs: Sequence[Run], scores: Mapping[str, Mapping[str, Estimated]], part: str) -> list[PointResult]:
-    """What each point came to, in the order in which the runs began."""
+def results(
+    runs: Sequence[Run], scores: Callable[[Sequence[Run]], Mapping[str, Estimated]], part: str
+) -> list[PointResult]:
+    """What each point came to, in the order in which the runs began.
+
+    Args:
+        scores: of the runs of one point, which differ by their seeds (`scores(over_seeds(…))`).
+    """
     names = swept_settings(runs)
     held: dict[tuple[str, ...], list[Run]] = defaultdict(list)
     for run in sorted(runs, key=lambda one: one.created):
         held[tuple(str(getattr(run.options, name)) for name in names)].append(run)
     return [
-        PointResult(values, tuple(run.id for run in some), _over([scores[run.id].get(part) for run in some]))
+        PointResult(values, tuple(run.id for run in some), scores(some).get(part, Estimated(None)))
         for values, some in held.items()
     ]
 
 
-def _over(found: Sequence[Estimated | None]) -> Estimated:
-    some = [one for one in found if one is not None and one.value is not None]
-    if not some:
-        return Estimated(None)
-    lows = [one.low for one in some if one.low is not None]
-    highs = [one.high for one in some if one.high is not None]
-    mean = fmean(one.value for one in some if one.value is not None)
-    return Estimated(mean, min(lows, default=None), max(highs, default=None), sum(one.count for one in some))
+def over_seeds(seeds: Sequence[Sequence[RunRow]]) -> list[RunRow]:
+    """The rows of runs that differ by their seeds, one a question: each part of its grade is the mean over the seeds
+    that measured it. Resampled, they give an interval over questions, not over repetitions of the same question."""
+    if len(seeds) == 1:
+        return list(seeds[0])
+    found: dict[int, list[RunRow]] = defaultdict(list)
+    for row in chain.from_iterable(seeds):
+        found[row.number].append(row)
+    return [_mean_row(some) for _, some in sorted(found.items())]
+
+
+def _mean_row(rows: Sequence[RunRow]) -> RunRow:
+    measured = [row for row in rows if is_measured(row)]
+    if not measured:
+        return rows[0]
+    means: dict[str, JsonValue] = {}
+    for name in PARTS:
+        known = [value for row in measured if (value := part(row, name)) is not None]
+        means[name] = fmean(known) if known else None
+    return measured[0].model_copy(update={"grade": measured[0].grade | means})

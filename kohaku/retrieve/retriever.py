@@ -1,6 +1,6 @@
 """One question through plan, search, consensus and rerank; what was found can be asked for again without a search."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -14,6 +14,7 @@ from kohaku.readers.base import Backend, Clues
 from kohaku.retrieve.consensus import Agreed, consensus
 from kohaku.retrieve.context import arrange, passages
 from kohaku.retrieve.identity import identity
+from kohaku.retrieve.kept_stages import KeptStages, once
 from kohaku.retrieve.naming import named_ids
 from kohaku.retrieve.planner import plan
 from kohaku.retrieve.rerank import Reranked, Reranker, backend_reranker, rerank, unchanged
@@ -25,6 +26,8 @@ from kohaku.settings import AskOptions
 
 _TABLE_TOKENS = 20_000
 """Budget of the tables that a reader may look at beside its passages."""
+_SEARCHING = ("levels", "depth", "bm25", "fusion", "dense_weight")
+"""Options that a search of given queries looks at."""
 
 
 @dataclass(frozen=True)
@@ -116,11 +119,13 @@ class Retriever:
     Args:
         corpus: what is searched.
         reranker: a function that reorders the candidates; None: the backend's own, where it has one.
+        kept: what was planned, searched and reranked for the same questions before; None: nothing is kept.
     """
 
-    def __init__(self, corpus: Corpus, reranker: Reranker | None = None) -> None:
+    def __init__(self, corpus: Corpus, reranker: Reranker | None = None, kept: KeptStages | None = None) -> None:
         self.corpus = corpus
         self._reranker = reranker
+        self._kept = kept
 
     def retrieve(
         self,
@@ -140,18 +145,35 @@ class Retriever:
             planned: called with the queries before they are searched.
         """
         watch = Watch()
-        queries, plan_usage = plan(parsed, options, self.corpus, backend, whole)
+        asked = (self.corpus.version, options.collections, options.documents, parsed, whole, reader_key(backend))
+        (queries, plan_usage), planned_now = once(
+            self._kept,
+            "plan",
+            lambda: (asked, options.queries),
+            lambda: plan(parsed, options, self.corpus, backend, whole),
+        )
         allowed, notes = scope(self.corpus, parsed, options)
         watch.lap("plan")
         planned(queries)
         check()
-        searched = search(self.corpus, queries.queries, options, allowed, watch, parsed.scope, check)
+        searched, _ = once(
+            self._kept,
+            "search",
+            lambda: (asked, queries.queries, *(getattr(options, name) for name in _SEARCHING)),
+            lambda: search(self.corpus, queries.queries, options, allowed, watch, parsed.scope, check),
+        )
         row_of = _numbers(self.corpus, searched.results)
         agreed = _agree(row_of, searched.results, options)
         pool = agreed[: options.k * options.pool_factor]
         watch.lap("consensus")
         check()
-        reranked = self._rerank(parsed, options, backend, {one.node_id: row_of[one.node_id] for one in pool}, searched)
+        offered = {one.node_id: row_of[one.node_id] for one in pool}
+        reranked, reranked_now = once(
+            self._kept,
+            "rerank",
+            lambda: (asked, tuple(offered), options.k, options.rerank),
+            lambda: self._rerank(parsed, options, backend, offered, searched),
+        )
         watch.lap("rerank")
         check()
         order = tuple(row_of[id] for id in (*reranked.ids, *(one.node_id for one in agreed[len(pool) :])))
@@ -168,7 +190,10 @@ class Retriever:
             milliseconds=watch.milliseconds,
             notes=notes,
         )
-        usage = {"plan": plan_usage, "rerank": reranked.usage}
+        usage = {
+            "plan": plan_usage if planned_now else Usage(),
+            "rerank": reranked.usage if reranked_now else Usage(),
+        }
         spent = {stage: cost for stage, cost in usage.items() if cost.calls}
         return Found(record, spent, self.corpus, options, searched, order)
 
@@ -189,6 +214,11 @@ class Retriever:
             for rank, (id, row) in enumerate(pool.items(), start=1)
         ]
         return rerank(reranker, parsed, shown, options.k)
+
+
+def reader_key(backend: Backend | None) -> Hashable:
+    """Which reader it is, for what is kept of its work."""
+    return None if backend is None else (backend.name, tuple(sorted(backend.models.items())))
 
 
 def _numbers(corpus: Corpus, results: Sequence[QueryResult]) -> dict[str, int]:

@@ -38,6 +38,12 @@ class Searched:
     results: tuple[QueryResult, ...]
     relevance: NDArray[np.float64]
 
+    @property
+    def nbytes(self) -> int:
+        """Bytes of its arrays."""
+        lists = sum(one.rows.nbytes + one.scores.nbytes for result in self.results for one in result.lists)
+        return self.relevance.nbytes + lists + sum(one.rows.nbytes + one.scores.nbytes for one in self.results)
+
 
 def search(
     corpus: Corpus,

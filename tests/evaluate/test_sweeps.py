@@ -1,9 +1,9 @@
 import pytest
 
-from kohaku.evaluate.intervals import Estimated
-from kohaku.evaluate.sweeps import MAX_POINTS, SWEPT, BadValue, choices, points, results, values_of
+from kohaku.evaluate.run_scores import is_measured, scores
+from kohaku.evaluate.sweeps import MAX_POINTS, SWEPT, BadValue, choices, over_seeds, points, results, values_of
 from kohaku.settings import AskOptions
-from tests.evaluate.rows import run
+from tests.evaluate.rows import right, row, run, wrong
 
 
 @pytest.mark.parametrize("name", SWEPT)
@@ -25,15 +25,19 @@ def test_every_combination_is_run_once_a_seed() -> None:
         points(AskOptions(), {"k": list(range(1, 50))}, seeds=MAX_POINTS)
 
 
-def test_seeds_of_one_point_are_a_mean_with_the_widest_interval() -> None:
-    runs = [run(f"r{n}", n, AskOptions(k=k, seed=n)) for n, k in ((1, 3), (2, 3), (3, 9))]
-    found = {
-        "r1": {"value": Estimated(0.4, 0.3, 0.5, 10)},
-        "r2": {"value": Estimated(0.6, 0.5, 0.8, 10)},
-        "r3": {"value": Estimated(0.7, 0.6, 0.8, 10)},
+def test_seeds_of_one_point_are_a_mean_over_them_question_by_question() -> None:
+    rows = {
+        "r1": [right(1), wrong(2), row(3)],
+        "r2": [wrong(1), wrong(2), right(3)],
+        "r3": [right(1), right(2), right(3)],
     }
-    told = results(runs, found, "value")
-    assert [(one.values, one.score.value, one.score.low, one.score.high) for one in told] == [
-        (("3",), pytest.approx(0.5), 0.3, 0.8),
-        (("9",), pytest.approx(0.7), 0.6, 0.8),
+    runs = [run(f"r{n}", n, AskOptions(k=k, seed=n)) for n, k in ((1, 3), (2, 3), (3, 9))]
+    told = results(runs, lambda some: scores(over_seeds([rows[one.id] for one in some])), "value")
+    assert [(one.values, one.runs, one.score.value, one.score.count) for one in told] == [
+        (("3",), ("r1", "r2"), pytest.approx((0.5 + 0 + 1) / 3), 3),
+        (("9",), ("r3",), 1.0, 3),
     ]
+
+
+def test_a_row_that_no_seed_measured_is_not_measured() -> None:
+    assert [is_measured(one) for one in over_seeds([[row(1), right(2)], [row(1), row(2)]])] == [False, True]

@@ -141,6 +141,25 @@ def test_the_operating_point_chosen_on_the_curve_becomes_a_default_of_every_ques
     library.delete_run(run_id)
 
 
+def test_a_sweep_with_a_reader_that_repeats_itself_runs_each_point_once(app: App, library: Engine) -> None:
+    run_id = library.start_run("base", ITEMS, AskOptions(jurors=1), Grader(library))
+    assert library.wait_idle(240)
+    at = app(library, "triage", run=run_id, view="sweeps")
+    assert at.number_input(key="sweep_seeds").disabled
+    assert any("seeds change nothing" in one.value for one in at.caption)
+    at.text_input(key="sweep_values_k").set_value("3, 16").run()
+    at.button(key="sweep_start").click().run()
+    assert not at.exception
+    assert library.wait_idle(240)
+    at.run()
+    assert not at.exception
+    points = [one for one in library.runs() if one.origin.sweep]
+    assert sorted((one.options.k, one.options.seed, one.done) for one in points) == [(3, 0, 2), (16, 0, 2)]
+    assert "Passages (k)" in html(at)
+    for one in (*points, library.run(run_id)):
+        library.delete_run(one.id)
+
+
 def test_a_run_that_costs_money_says_how_much_before_it_begins(app: App, served: Served) -> None:
     engine = served.engine
     engine.configure({"daily_budget_usd": 0.001})

@@ -25,6 +25,7 @@ def asked(things: Things) -> AskOptions:
 
 
 ANYWHERE: dict[str, tuple[Right, Call]] = {
+    "repeats_itself": (Right.EDIT, lambda e, t: e.repeats_itself()),
     "collections": (Right.ASK, lambda e, t: e.collections()),
     "create_collection": (Right.EDIT, lambda e, t: e.create_collection("New")),
     "documents": (Right.ASK, lambda e, t: e.documents()),

@@ -5,7 +5,7 @@ question over the same index gets the same jury, whatever the threads do.
 """
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import copy_context
 from dataclasses import dataclass, field
@@ -20,7 +20,8 @@ from kohaku.contracts.retrieval import Passage
 from kohaku.errors import Stopped
 from kohaku.languages.speaking import say
 from kohaku.readers.base import Backend, BackendError
-from kohaku.retrieve.retriever import Found
+from kohaku.retrieve.kept_stages import KeptStages, once
+from kohaku.retrieve.retriever import Found, reader_key
 from kohaku.settings import AskOptions, Settings
 
 TEMPERATURE = 0.7
@@ -29,6 +30,10 @@ TEMPERATURE = 0.7
 Read = tuple[Ballot, BackendError | None]
 """A ballot, and the failure that kept it from being read."""
 
+VOTING = frozenset(
+    {"quorum", "blank_filter", "reference_mode", "evidence_weight", "early_stop", "least_confidence", "language"}
+)
+"""Options that no ballot looks at: ballots that were read serve the vote again under others."""
 _DEPTHS = (0, 1, -1, 2)
 _ORDERS = ("edges", "rank", "reverse")
 
@@ -72,6 +77,7 @@ class JuryContext:
     options: AskOptions
     asked: int
     check: Callable[[], None]
+    kept: KeptStages | None = None
     started: float = field(default_factory=time.monotonic)
 
 
@@ -84,6 +90,7 @@ def hold_jury(
     settings: Settings,
     check: Callable[[], None] = lambda: None,
     on_ballot: Callable[[Ballot], None] = lambda _ballot: None,
+    kept: KeptStages | None = None,
 ) -> tuple[Ballot, ...]:
     """Take the ballots of a jury, in order of their jurors; fewer than m where the lead cannot be overtaken.
 
@@ -96,6 +103,7 @@ def hold_jury(
         texts: document id -> canonical text, of every document that was found.
         check: raises `Stopped`; called before each ballot and each model call.
         on_ballot: called in this thread with each ballot that was read, in order of the jurors.
+        kept: ballots that were read of the same passages before; None: none are.
 
     Raises:
         Stopped: after the ballots that were read by then were handed to `on_ballot`.
@@ -103,13 +111,13 @@ def hold_jury(
             replies made no sense.
     """
     asked = options.jurors or backend.capabilities.jurors
-    jury = JuryContext(whole, parts, backend, texts, options, asked, check)
+    jury = JuryContext(whole, parts, backend, texts, options, asked, check, kept)
     ballots: list[Ballot] = []
     failures: list[BackendError] = []
     with ThreadPoolExecutor(min(settings.parallel_ballots, asked), "ballot") as pool:
         for wave in _waves(jury, settings.parallel_ballots, ballots):
             check()
-            futures = [pool.submit(copy_context().run, _ballot, jury, juror) for juror in wave]
+            futures = [pool.submit(copy_context().run, _ballot_once, jury, juror) for juror in wave]
             for ballot, failure in _collected(futures):
                 ballots.append(ballot)
                 failures.extend([failure] if failure else [])
@@ -172,6 +180,21 @@ def _collected(
             stop = error
     if stop is not None:
         raise stop
+
+
+def _ballot_once(jury: JuryContext, juror: int) -> Read:
+    """A juror's ballot, for nothing where the same was read before."""
+    found = jury.whole.found
+
+    def key() -> Hashable:
+        candidates = tuple(one.node_id for one in found.retrieval.candidates)
+        reading = jury.options.model_dump_json(exclude=set(VOTING))
+        return juror, jury.asked, jury.whole.parsed, found.corpus.version, candidates, reader_key(jury.backend), reading
+
+    (ballot, failure), read_now = once(
+        jury.kept, "ballot", key, lambda: _ballot(jury, juror), lambda made: not made[0].error
+    )
+    return (ballot if read_now else ballot.model_copy(update={"usage": Usage()})), failure
 
 
 def _ballot(jury: JuryContext, juror: int) -> Read:

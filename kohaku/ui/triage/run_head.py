@@ -13,6 +13,7 @@ from kohaku.evaluate.grading import Grader
 from kohaku.evaluate.intervals import Estimated
 from kohaku.evaluate.run_scores import is_measured, scores
 from kohaku.evaluate.similar import groups_of
+from kohaku.evaluate.sweeps import over_seeds
 from kohaku.languages.speaking import say, word
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.spoken import speak_as
@@ -146,6 +147,18 @@ def measured_scores(engine: Engine, run_id: str, stamp: str) -> dict[str, Estima
     return scores(measured_rows(engine, run_id, stamp))
 
 
+def point_scores(engine: Engine, runs: Sequence[Run]) -> dict[str, Estimated]:
+    """The scores of runs that differ by their seeds alone."""
+    if len(runs) == 1:
+        return measured_scores(engine, runs[0].id, engine.run_stamp(runs[0].id))
+    return _point_scores(engine, tuple((run.id, engine.run_stamp(run.id)) for run in runs))
+
+
+@st.cache_resource(show_spinner=False, max_entries=4 * _KEPT, hash_funcs=_BY_VIEW)
+def _point_scores(engine: Engine, stamps: tuple[tuple[str, str], ...]) -> dict[str, Estimated]:
+    return scores(over_seeds([measured_rows(engine, id, stamp) for id, stamp in stamps]))
+
+
 @st.cache_resource(show_spinner=False, max_entries=4 * _KEPT, hash_funcs=_BY_VIEW)
 def similar_rows(engine: Engine, run_id: str, stamp: str) -> dict[int, int]:
     """Row number -> its group of failures that look alike, as they are at `stamp`."""
@@ -154,7 +167,7 @@ def similar_rows(engine: Engine, run_id: str, stamp: str) -> dict[int, int]:
 
 def forget() -> None:
     """Let go what is kept of all runs: they were graded anew."""
-    for kept in (measured_rows, measured_scores, similar_rows):
+    for kept in (measured_rows, measured_scores, _point_scores, similar_rows):
         kept.clear()
 
 

@@ -11,7 +11,7 @@ from kohaku.draw.words import shorten
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.evaluate.grading import Grader
-from kohaku.evaluate.sweeps import SWEPT, choices, points, results, swept_settings, values_of
+from kohaku.evaluate.sweeps import MAX_SEEDS, SWEPT, choices, points, results, swept_settings, values_of
 from kohaku.languages.speaking import say, word
 from kohaku.ui.parts.model_form import title
 from kohaku.ui.parts.shell import failure
@@ -57,7 +57,11 @@ def _form(engine: Engine, run: Run) -> None:
                 key=f"sweep_others_{second}",
                 disabled=not second,
             )
-        seeds = int(right.number_input(say("sweep.seeds"), 1, 5, 1, key="sweep_seeds"))
+        same = engine.repeats_itself()
+        asked = right.number_input(say("sweep.seeds"), 1, MAX_SEEDS, 1, key="sweep_seeds", disabled=same)
+        seeds = 1 if same else int(asked)
+        if same:
+            st.caption(say("sweep.same"))
         try:
             swept = {first: values_of(first, values)} | ({second: values_of(second, others)} if second else {})
             planned = points(run.options, swept, seeds)
@@ -81,8 +85,10 @@ def _results(engine: Engine, runs: Sequence[Run]) -> None:
             for one in going:
                 engine.stop_run(one.id)
             st.toast(say("triage.stopping"))
-    scores = {one.id: run_head.measured_scores(engine, one.id, engine.run_stamp(one.id)) for one in runs}
-    known = [name for name in _SCORES if any(name in some for some in scores.values())]
+    elif any(one.done < one.total for one in runs):
+        _go_on(engine, runs)
+    scores = [run_head.measured_scores(engine, one.id, engine.run_stamp(one.id)) for one in runs]
+    known = [name for name in _SCORES if any(name in some for some in scores)]
     if not known:
         return
     part = st.segmented_control(
@@ -93,7 +99,8 @@ def _results(engine: Engine, runs: Sequence[Run]) -> None:
         format_func=lambda one: heading(word(one)),
         key="sweep_score",
     )
-    found = [one for one in results(runs, scores, part or known[0]) if one.score.value is not None]
+    points_found = results(runs, lambda some: run_head.point_scores(engine, some), part or known[0])
+    found = [one for one in points_found if one.score.value is not None]
     names = swept_settings(runs)
     labels = [", ".join(one.values) or "–" for one in found]
     intervals = [_interval(one.score.value, one.score.low, one.score.high) for one in found]
@@ -110,6 +117,14 @@ def _results(engine: Engine, runs: Sequence[Run]) -> None:
     ]
     header = (*map(title, names), say("sweep.mean"), "95 %", say("triage.rows"), say("sweep.seeds"))
     st.html(table(header, lines, frozenset(range(len(names), len(header)))))
+
+
+def _go_on(engine: Engine, runs: Sequence[Run]) -> None:
+    left = [one for one in runs if one.done < one.total]
+    if st.button(say("sweep.go_on", count=len(left)), icon=":material/resume:", type="primary", key="sweep_go_on"):
+        for one in sorted(left, key=lambda run: run.created):
+            engine.resume_run(one.id, Grader(engine))
+        st.rerun()
 
 
 def _interval(value: float | None, low: float | None, high: float | None) -> triage_charts.Interval | None:
