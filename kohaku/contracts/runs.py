@@ -82,6 +82,7 @@ class RunOrigin(Frozen):
     sweep: str = Field("", description="Id of the sweep.")
     reader: str = ""
     models: dict[str, str] = Field(default_factory=dict)
+    imported: bool = Field(False, description="Its answers came in a file: they have no record and no options.")
 
 
 class Run(Frozen):

@@ -76,13 +76,26 @@ class RunCalls:
         """Answer labelled questions one after another on a worker thread, grading each; return the run's id."""
         options = self._gate.scope(options)
         reader = self._rooms.reader.get()
-        own = (origin or RunOrigin()).model_copy(update={"reader": reader.name, "models": dict(reader.models)})
+        own = (origin or RunOrigin()).model_copy(
+            update={"reader": reader.name, "models": dict(reader.models), "imported": False}
+        )
         return self._rooms.runner.start(name, items, options, grade, own)
 
     @call(Right.EDIT, writes=True)
+    def import_run(self, name: str, rows: Sequence[RunRow], options: AskOptions, origin: RunOrigin) -> str:
+        """Keep rows that another system answered, graded already, as a run; return its id. Of the options only the
+        collections mean something: who sees these sees the run."""
+        options = self._gate.scope(options)
+        own = origin.model_copy(update={"reader": name, "models": {}, "imported": True})
+        return self._rooms.runs.keep(name, rows, options, own)
+
+    @call(Right.EDIT, writes=True)
     def resume_run(self, run_id: str, grade: Grade) -> None:
-        """Go on with a run that was stopped or interrupted: rows without an answer, and rows that failed."""
-        self._rooms.runner.resume(self._history.run(run_id).id, grade)
+        """Go on with a run that was stopped or interrupted: rows without an answer, and rows that failed. One that was
+        imported has nothing to ask."""
+        run = self._history.run(run_id)
+        if not run.origin.imported:
+            self._rooms.runner.resume(run.id, grade)
 
     @call(Right.EDIT, writes=True)
     def grade_again(self, run_id: str, grade: Grade) -> None:

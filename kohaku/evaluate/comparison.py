@@ -87,11 +87,12 @@ def change(before: RunRow, after: RunRow) -> Change:
 
 
 def differing(first: Run, second: Run) -> dict[str, tuple[str, str]]:
-    """Options, reader and set in which two runs differ, as text."""
+    """Options, reader and set in which two runs differ, as text; answers that were imported have no options."""
+    imported = first.origin.imported or second.origin.imported
     found = {
         name: (_told(getattr(first.options, name)), _told(getattr(second.options, name)))
         for name in AskOptions.model_fields
-        if getattr(first.options, name) != getattr(second.options, name)
+        if not imported and getattr(first.options, name) != getattr(second.options, name)
     }
     for name in ("reader", "models", "set_name", "set_version"):
         one, other = getattr(first.origin, name), getattr(second.origin, name)

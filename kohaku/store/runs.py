@@ -23,6 +23,14 @@ class Runs:
 
     def open(self, name: str, items: Sequence[RunItem], options: AskOptions, origin: RunOrigin | None = None) -> str:
         """Enter a run with all its rows unmeasured; return its id."""
+        rows = [RunRow(number=number, item=item) for number, item in enumerate(items, start=1)]
+        return self._enter(name, rows, options, origin or RunOrigin(), "running")
+
+    def keep(self, name: str, rows: Sequence[RunRow], options: AskOptions, origin: RunOrigin) -> str:
+        """Enter a run whose rows are measured already; return its id."""
+        return self._enter(name, rows, options, origin, "finished")
+
+    def _enter(self, name: str, rows: Sequence[RunRow], options: AskOptions, origin: RunOrigin, state: str) -> str:
         run_id = uuid.uuid4().hex
         with self._database.write() as connection:
             connection.execute(
@@ -30,25 +38,25 @@ class Runs:
                     id=run_id,
                     name=name,
                     created=now(),
-                    state="running",
+                    state=state,
                     options=options.model_dump_json(),
-                    origin=(origin or RunOrigin()).model_dump(mode="json"),
+                    origin=origin.model_dump(mode="json"),
                 )
             )
-            if items:
+            if rows:
                 connection.execute(
                     run_rows.insert(),
                     [
                         {
                             "run_id": run_id,
-                            "number": number,
-                            "item": item.model_dump_json(),
-                            "answer_id": "",
-                            "grade": {},
-                            "error": "",
-                            "done": False,
+                            "number": row.number,
+                            "item": row.item.model_dump_json(),
+                            "answer_id": row.answer_id,
+                            "grade": row.grade,
+                            "error": row.error,
+                            "done": row.done,
                         }
-                        for number, item in enumerate(items, start=1)
+                        for row in rows
                     ],
                 )
         return run_id

@@ -160,6 +160,28 @@ def test_a_sweep_with_a_reader_that_repeats_itself_runs_each_point_once(app: App
         library.delete_run(one.id)
 
 
+def test_answers_of_another_system_become_a_run_and_what_they_say_is_data(app: App, library: Engine) -> None:
+    set_id = library.save_set("ours", ITEMS)
+    at = app(library, "triage", view="sets")
+    at.session_state["foreign"] = True
+    at.run()
+    said = b"id,answer,answer_value,ref_id\nq1,In spring.,1 May 2025,\nq3,<i>dear</i>,999,harbour-insurance-policy\n"
+    at.get("file_uploader")[1].set_value([("theirs.csv", said, "text/csv")]).run()
+    at.button(key="foreign_import").click().run()
+    assert not at.exception
+    run = library.runs()[0]
+    assert (run.name, run.state, run.total, run.origin.imported) == ("theirs", "finished", 2, True)
+    at = app(library, "triage", run=run.id, row="1")
+    shown = html(at)
+    assert "In spring." in shown
+    assert "not traced" in shown
+    at = app(library, "triage", run=run.id, row="2")
+    assert "&lt;i&gt;dear" in html(at)
+    assert not [one for one in at.button if one.key == "run_resume"]
+    library.delete_run(run.id)
+    library.delete_set(set_id)
+
+
 def test_a_run_that_costs_money_says_how_much_before_it_begins(app: App, served: Served) -> None:
     engine = served.engine
     engine.configure({"daily_budget_usd": 0.001})

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kohaku.contracts.runs import RowNote
+from kohaku.contracts.runs import RowNote, RunOrigin
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError, NotFound
 from kohaku.rights.principal import LOCAL_OWNER, Forbidden, Principal, Right, Role
@@ -78,6 +78,7 @@ IN_A_COLLECTION: dict[str, tuple[Right, Call]] = {
     "retrieve": (Right.ASK, lambda e, t: e.retrieve("What?", asked(t))),
     "estimate": (Right.EDIT, lambda e, t: e.estimate([], asked(t))),
     "start_run": (Right.EDIT, lambda e, t: e.start_run("r", [], asked(t), lambda record, item: {})),
+    "import_run": (Right.EDIT, lambda e, t: e.import_run("r", [], asked(t), RunOrigin())),
     "stop_run": (Right.EDIT, lambda e, t: e.stop_run(t.run)),
     "run": (Right.ASK, lambda e, t: e.run(t.run)),
     "run_rows": (Right.ASK, lambda e, t: e.run_rows(t.run)),

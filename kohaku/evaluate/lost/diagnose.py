@@ -10,16 +10,15 @@ from dataclasses import dataclass, field, replace
 from kohaku.contracts.answer import AnswerWithEvidence, Reply
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.evaluate.labelled import Question
-from kohaku.evaluate.lost.forms import is_other_type, is_rounded, is_scale_error
+from kohaku.evaluate.lost.by_form import SHORT, joined, nearly, on_unanswerable, referenced, saw
+from kohaku.evaluate.lost.forms import is_other_type
 from kohaku.evaluate.lost.gold import GoldEvidence, gold_value
 from kohaku.evaluate.lost.passage import Ranks, is_read, readings, steps, stopped_before
 from kohaku.evaluate.lost.stages import Diagnosis, LostAt, Outcome
 from kohaku.evaluate.right import is_right
 from kohaku.evaluate.submission import submission_of, submitted
-from kohaku.evaluate.wattbot import BLANK, Submission, is_blank, jaccard
+from kohaku.evaluate.wattbot import Submission, is_blank
 from kohaku.languages.speaking import word
-
-_SHORT = 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,14 +46,12 @@ def diagnose(record: AnswerRecord, question: Question, evidence: GoldEvidence, r
         return Diagnosis(LostAt.FAILED, Outcome.FAILED, "lost.failed", {"message": message})
     abstained = is_blank(submission.value)
     if question.gold.unanswerable:
-        if abstained:
-            return Diagnosis(LostAt.CORRECT, Outcome.CORRECT, "lost.rightly_abstained")
-        return Diagnosis(LostAt.ANSWERED_ABSENT, Outcome.ABSENT, "lost.absent", {"value": submission.value[:_SHORT]})
+        return on_unanswerable(submission)
     gone = _gone(record, question, evidence, ranks, right=not abstained and is_right(submission.value, question))
     if gone.passed.get("elected"):
-        return _referenced(submission, question, gone)
-    outcome = _outcome(submission, question)
-    near = _nearly(submission, question, gone)
+        return referenced(submission, question, gone.passed)
+    outcome = saw(submission, question)
+    near = nearly(submission, question)
     found = near or _lost(record, submission, question, gone)
     return replace(found, outcome=outcome, passed=gone.passed)
 
@@ -80,37 +77,6 @@ def _says(reply: Reply | AnswerWithEvidence, question: Question) -> bool:
     if reply.value is None:
         return False
     return is_right(submitted(reply.value, (), reply.unit, question.unit).value, question)
-
-
-def _referenced(submission: Submission, question: Question, gone: Gone) -> Diagnosis:
-    wanted = question.gold.references - {BLANK}
-    if wanted and not jaccard(wanted, submission.references):
-        fields = {"cited": _joined(submission.references), "wanted": _joined(wanted)}
-        return Diagnosis(LostAt.WRONG_REFERENCE, Outcome.REFERENCE, "lost.reference", fields, gone.passed)
-    return Diagnosis(LostAt.CORRECT, Outcome.CORRECT, "lost.right", {}, gone.passed)
-
-
-def _outcome(submission: Submission, question: Question) -> Outcome:
-    """What the user saw, on a row that is answerable and not right."""
-    given, gold = submission.value, question.gold.value
-    if is_blank(given):
-        return Outcome.ABSTENTION
-    if is_scale_error(given, gold):
-        return Outcome.UNIT
-    if is_rounded(given, gold):
-        return Outcome.ROUNDING
-    return Outcome.TYPE if is_other_type(given, gold) else Outcome.VALUE
-
-
-def _nearly(submission: Submission, question: Question, gone: Gone) -> Diagnosis | None:
-    """A value that is the right one but for its unit, its power of ten or its digits."""
-    given, gold = submission.value, question.gold.value
-    fields = {"value": given[:_SHORT], "gold": gold[:_SHORT]}
-    if is_scale_error(given, gold):
-        return Diagnosis(LostAt.UNIT, Outcome.UNIT, "lost.unit", fields)
-    if not is_blank(given) and is_rounded(given, gold):
-        return Diagnosis(LostAt.ROUNDING, Outcome.ROUNDING, "lost.rounding", fields)
-    return None
 
 
 def _lost(record: AnswerRecord, submission: Submission, question: Question, gone: Gone) -> Diagnosis:
@@ -147,10 +113,10 @@ def _is_unindexed(question: Question, evidence: GoldEvidence) -> bool:
 def _unindexed(question: Question, gone: Gone) -> Diagnosis:
     evidence = gone.evidence
     if evidence.absent:
-        return _diagnosis(LostAt.NOT_INDEXED, "lost.no_document", documents=_joined(evidence.absent))
+        return _diagnosis(LostAt.NOT_INDEXED, "lost.no_document", documents=joined(evidence.absent))
     if evidence.nearest:
-        return _diagnosis(LostAt.NOT_INDEXED, "lost.no_text", share=evidence.share, nearest=evidence.nearest[:_SHORT])
-    return _diagnosis(LostAt.NOT_INDEXED, "lost.no_value", value=question.gold.value[:_SHORT])
+        return _diagnosis(LostAt.NOT_INDEXED, "lost.no_text", share=evidence.share, nearest=evidence.nearest[:SHORT])
+    return _diagnosis(LostAt.NOT_INDEXED, "lost.no_value", value=question.gold.value[:SHORT])
 
 
 def _unread(record: AnswerRecord, gone: Gone) -> Diagnosis:
@@ -171,9 +137,9 @@ def _unread(record: AnswerRecord, gone: Gone) -> Diagnosis:
 
 def _unextracted(record: AnswerRecord, submission: Submission, question: Question, gone: Gone) -> Diagnosis:
     """The gold was before the reader, or nothing is known of where it stands."""
-    given, gold = submission.value[:_SHORT], question.gold.value[:_SHORT]
+    given, gold = submission.value[:SHORT], question.gold.value[:SHORT]
     if is_blank(submission.value):
-        said = next((step.reply.answer for step in steps(record) if step.reply.answer), record.message)[:_SHORT]
+        said = next((step.reply.answer for step in steps(record) if step.reply.answer), record.message)[:SHORT]
         if gone.evidence.written or gold_value(question) is None:
             return _diagnosis(LostAt.WITHHELD, "lost.withheld", said=said)
         return _diagnosis(LostAt.NOT_EXTRACTED, "lost.unwritten", value=gold, said=said)
@@ -198,7 +164,7 @@ def _refused(record: AnswerRecord, question: Question) -> Diagnosis:
     claims = [step for step in steps(record) if _says(step.reply, question)]
     reasons = [refusal.reason for step in claims for refusal in step.grounding.refused]
     if reasons:
-        return _diagnosis(LostAt.REFUSED, "lost.ungrounded", count=len(claims), reason=reasons[0][:_SHORT])
+        return _diagnosis(LostAt.REFUSED, "lost.ungrounded", count=len(claims), reason=reasons[0][:SHORT])
     return _diagnosis(LostAt.REFUSED, "lost.invalid", count=len(claims))
 
 
@@ -210,8 +176,8 @@ def _outvoted(record: AnswerRecord, submission: Submission) -> Diagnosis:
         )
     jurors = len(verdict.clusters[0].jurors) if verdict is not None and verdict.clusters else 0
     if len(record.ballots) < 2:
-        return _diagnosis(LostAt.OUTVOTED, "lost.replaced", value=submission.value[:_SHORT], readings=_count(record))
-    return _diagnosis(LostAt.OUTVOTED, "lost.outvoted", value=submission.value[:_SHORT], jurors=jurors)
+        return _diagnosis(LostAt.OUTVOTED, "lost.replaced", value=submission.value[:SHORT], readings=_count(record))
+    return _diagnosis(LostAt.OUTVOTED, "lost.outvoted", value=submission.value[:SHORT], jurors=jurors)
 
 
 def _count(record: AnswerRecord) -> int:
@@ -226,7 +192,3 @@ def _widest(record: AnswerRecord) -> int:
     """The most passages that an attempt read."""
     given = [attempt.k for ballot in record.ballots for attempt in ballot.attempts]
     return max(given, default=record.options.k)
-
-
-def _joined(names: "frozenset[str] | tuple[str, ...]") -> str:
-    return ", ".join(sorted(names))

@@ -29,6 +29,7 @@ class LostAt(StrEnum):
     ROUNDING = "rounding"
     CALCULATION = "calculation"
     TYPE = "type of value"
+    UNTRACED = "not traced"
 
 
 LOST = tuple(stage for stage in LostAt if stage not in (LostAt.CORRECT, LostAt.FAILED))

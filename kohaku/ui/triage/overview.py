@@ -22,7 +22,7 @@ from kohaku.ui.triage import (
     where_lost,
 )
 from kohaku.ui.triage.again import rerun
-from kohaku.ui.triage.sets import set_shelf
+from kohaku.ui.triage.sets import foreign, set_shelf
 from kohaku.ui.triage.told import heading
 
 
@@ -38,6 +38,7 @@ def show(engine: Engine) -> None:
     if view == "sets":
         new_run.show(engine)
         set_shelf.show(engine)
+        foreign.show(engine)
         return
     if not runs:
         new_run.show(engine)

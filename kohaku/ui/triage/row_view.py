@@ -22,6 +22,7 @@ from kohaku.ui.triage import address
 from kohaku.ui.triage.again import beside, rerun
 from kohaku.ui.triage.gold_view import gold
 from kohaku.ui.triage.row_list import STATUSES
+from kohaku.ui.triage.sets import foreign
 from kohaku.ui.triage.told import cited, expected, given, references
 
 
@@ -60,6 +61,8 @@ def show(engine: Engine, runs: Sequence[Run], run: Run, row: RunRow, listed: Seq
         st.caption(f"**{say('triage.cited')}**")
         if record is not None and record.evidence:
             cards(engine, record)
+        elif run.origin.imported:
+            foreign.said(row)
         else:
             st.html(f'<p class="k-soft">{say("triage.nothing_cited")}</p>')
     if record is None:

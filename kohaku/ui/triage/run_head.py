@@ -93,7 +93,11 @@ def stopped(engine: Engine, run: Run, rows: Sequence[RunRow]) -> None:
     left = sum(not row.done or bool(row.error) for row in rows)
     if run.message:
         st.caption(plain(run.message))
-    if left and st.button(say("triage.resume", count=left), icon=":material/resume:", type="primary", key="run_resume"):
+    if (
+        left
+        and not run.origin.imported
+        and st.button(say("triage.resume", count=left), icon=":material/resume:", type="primary", key="run_resume")
+    ):
         st.session_state.pop(f"watched_{run.id}", None)
         engine.resume_run(run.id, Grader(engine))
         st.rerun()
