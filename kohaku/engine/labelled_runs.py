@@ -123,9 +123,9 @@ class RunCalls:
         return self._rooms.runs.rows(self._history.run(run_id).id)
 
     @call(Right.ASK)
-    def run_stamp(self, run_id: str) -> str:
-        """Changes whenever anything of the run's rows does."""
-        return self._rooms.runs.stamp(self._history.run(run_id).id)
+    def run_stamp(self, run_id: str, *, notes: bool = True) -> str:
+        """Changes whenever anything of the run's rows does; without `notes`, whenever a row is measured."""
+        return self._rooms.runs.stamp(self._history.run(run_id).id, notes=notes)
 
     @call(Right.EDIT, writes=True)
     def annotate(self, run_id: str, numbers: Collection[int], said: RowNote) -> None:

@@ -115,13 +115,18 @@ class Runs:
             return run
         raise NotFound(say("run.unknown", run=run_id))
 
-    def stamp(self, run_id: str) -> str:
-        """Changes whenever a row is measured or a person notes something: what was read before still holds without."""
+    def stamp(self, run_id: str, *, notes: bool = True) -> str:
+        """Changes whenever a row is measured or a person notes something: what was read before still holds without.
+
+        Args:
+            notes: False where what persons say does not matter, as for scores.
+        """
         rows = select(func.count().filter(run_rows.c.done), func.count()).where(run_rows.c.run_id == run_id)
         noted = select(func.count(), func.max(annotations.c.updated)).where(annotations.c.run_id == run_id)
         graded = select(runs.c.state, runs.c.message).where(runs.c.id == run_id)
         with self._database.read() as connection:
-            return " ".join(str(tuple(row)) for query in (rows, noted, graded) for row in connection.execute(query))
+            asked = (rows, graded, noted) if notes else (rows, graded)
+            return " ".join(str(tuple(row)) for query in asked for row in connection.execute(query))
 
     def rows(self, run_id: str) -> list[RunRow]:
         """Rows of a run in their order, with their annotations."""

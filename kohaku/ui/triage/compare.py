@@ -68,7 +68,7 @@ def _against(run: Run, others: Sequence[Run]) -> Run:
 
 
 def _scores(engine: Engine, other: Run, run: Run) -> None:
-    before, after = (run_head.measured_scores(engine, one.id, engine.run_stamp(one.id)) for one in (other, run))
+    before, after = (run_head.measured_scores(engine, one.id) for one in (other, run))
     lines = []
     for name in dict.fromkeys((*before, *after)):
         one, two = before.get(name, Estimated(None)), after.get(name, Estimated(None))
@@ -163,7 +163,7 @@ def _over_time(engine: Engine, runs: Sequence[Run]) -> None:
         if not whole.open:
             return
         some = [one for one in runs if one.done][:_OVER_TIME][::-1]
-        found = [run_head.measured_scores(engine, one.id, engine.run_stamp(one.id)) for one in some]
+        found = [run_head.measured_scores(engine, one.id) for one in some]
         parts = {
             part: [_interval(each.get(part)) for each in found]
             for part in _PARTS

@@ -48,5 +48,5 @@ def show(engine: Engine, run: Run, rows: Sequence[RunRow], listed: Sequence[RunR
 
 
 def _report(engine: Engine, run: Run, rows: Sequence[RunRow]) -> bytes:
-    scores = run_head.measured_scores(engine, run.id, engine.run_stamp(run.id))
+    scores = run_head.measured_scores(engine, run.id)
     return run_html(run, rows, scores, lambda id: engine.answer(id)).encode()

@@ -82,7 +82,7 @@ def _rows(engine: Engine, runs: Sequence[Run], run: Run) -> None:
         run_head.stopped(engine, run, rows)
     opened = row_view.opened(rows)
     if opened is None:
-        run_head.figures(rows, run_head.measured_scores(engine, run.id, stamp))
+        run_head.figures(rows, run_head.measured_scores(engine, run.id))
         with st.expander(say("triage.where"), icon=":material/filter_list:", expanded=True, key="where_lost"):
             where_lost.show(rows)
     listed = row_list.filtered(rows)

@@ -145,22 +145,19 @@ def rows_now(engine: Engine, run: Run) -> list[RunRow]:
     return measured_rows(engine, run.id, engine.run_stamp(run.id))
 
 
-@st.cache_resource(show_spinner=False, max_entries=4 * _KEPT, hash_funcs=_BY_VIEW)
-def measured_scores(engine: Engine, run_id: str, stamp: str) -> dict[str, Estimated]:
-    """The scores of a run as they are at `stamp`."""
-    return scores(measured_rows(engine, run_id, stamp))
+def measured_scores(engine: Engine, run_id: str) -> dict[str, Estimated]:
+    """The scores of a run as it is measured now; what persons note changes none."""
+    return _point_scores(engine, ((run_id, engine.run_stamp(run_id, notes=False)),))
 
 
 def point_scores(engine: Engine, runs: Sequence[Run]) -> dict[str, Estimated]:
     """The scores of runs that differ by their seeds alone."""
-    if len(runs) == 1:
-        return measured_scores(engine, runs[0].id, engine.run_stamp(runs[0].id))
-    return _point_scores(engine, tuple((run.id, engine.run_stamp(run.id)) for run in runs))
+    return _point_scores(engine, tuple((run.id, engine.run_stamp(run.id, notes=False)) for run in runs))
 
 
 @st.cache_resource(show_spinner=False, max_entries=4 * _KEPT, hash_funcs=_BY_VIEW)
 def _point_scores(engine: Engine, stamps: tuple[tuple[str, str], ...]) -> dict[str, Estimated]:
-    return scores(over_seeds([measured_rows(engine, id, stamp) for id, stamp in stamps]))
+    return scores(over_seeds([measured_rows(engine, id, engine.run_stamp(id)) for id, _ in stamps]))
 
 
 @st.cache_resource(show_spinner=False, max_entries=4 * _KEPT, hash_funcs=_BY_VIEW)
@@ -171,7 +168,7 @@ def similar_rows(engine: Engine, run_id: str, stamp: str) -> dict[int, int]:
 
 def forget() -> None:
     """Let go what is kept of all runs: they were graded anew."""
-    for kept in (measured_rows, measured_scores, _point_scores, similar_rows):
+    for kept in (measured_rows, _point_scores, similar_rows):
         kept.clear()
 
 

@@ -87,7 +87,7 @@ def _results(engine: Engine, runs: Sequence[Run]) -> None:
             st.toast(say("triage.stopping"))
     elif any(one.done < one.total for one in runs):
         _go_on(engine, runs)
-    scores = [run_head.measured_scores(engine, one.id, engine.run_stamp(one.id)) for one in runs]
+    scores = [run_head.measured_scores(engine, one.id) for one in runs]
     known = [name for name in _SCORES if any(name in some for some in scores)]
     if not known:
         return
