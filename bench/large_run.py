@@ -126,7 +126,7 @@ def _walked(engine: Engine, rows: int) -> dict[str, float]:
             at.query_params["row"] = str(1 + 3 * turn)
             at.run()
 
-        stages = at.get("button_group")[1]
+        stages = at.pills(key="filter_stage")
         figures["list"] = took(lambda _turn: at.run())
         figures["filter"] = took(lambda turn: stages.set_value([LOST[turn].value]).run())
         if len(at.dataframe[0].value) >= rows // 2:

@@ -141,7 +141,7 @@ def _watched(engine: Engine, run_id: str) -> Run:
             run = engine.run(run_id)
             if sys.stderr.isatty():
                 print("\r" + say("triage.progress", count=run.total, done=run.done), end="", file=sys.stderr)
-            if run.state != "running":
+            if not run.is_going:
                 return run
     except KeyboardInterrupt:
         engine.stop_run(run_id)

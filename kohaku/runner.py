@@ -71,7 +71,7 @@ class Runner:
     def close_interrupted(self) -> None:
         """End the runs that an earlier process left going; each can be resumed."""
         for run in self._runs.all():
-            if run.state == "running":
+            if run.is_going:
                 self._runs.close(run.id, "stopped", say("run.interrupted"))
 
     def start(
@@ -90,10 +90,10 @@ class Runner:
     def resume(self, run_id: str, grade: Grade) -> None:
         """Ask what is left of a run: rows without an answer, and rows that failed. One that is going is left alone."""
         run = self._runs.get(run_id)
-        if run.state == "running":
+        if run.is_going:
             return
         left = [(row.number, row.item) for row in self._runs.rows(run_id) if not row.done or row.error]
-        self._runs.close(run_id, "running")
+        self._runs.close(run_id, "queued")
         self._go(run_id, left, run.options, grade, run.origin.sweep)
 
     def grade_again(self, run_id: str, grade: Grade, record: Callable[[str], AnswerRecord | None]) -> None:
@@ -120,7 +120,7 @@ class Runner:
         left = set(self._threads.close())
         try:
             for run in self._runs.all():
-                if run.id in left and run.state == "running":
+                if run.id in left and run.is_going:
                     self._runs.close(run.id, "stopped", say("run.interrupted"))
         except KohakuError as error:
             log.error("The end of a run could not be written: %s", error)
@@ -145,6 +145,8 @@ class Runner:
     ) -> None:
         state, message = "finished", ""
         try:
+            check()
+            self._runs.close(run_id, "running")
             for number, item in items:
                 check()
                 record = self._ask(item.question, _options(item, options), kept)

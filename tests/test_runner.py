@@ -221,3 +221,21 @@ def test_the_runs_of_a_sweep_share_what_their_stages_returned_and_others_share_n
     assert shared[0] is shared[1] is not None
     assert shared[2] is None
     assert shared[3] is not shared[0]
+
+
+def test_a_run_is_queued_while_another_one_is_going(runs: Runs) -> None:
+    begun, go_on = Event(), Event()
+
+    def ask(question: str, options: AskOptions, kept: KeptStages | None = None) -> AnswerRecord:
+        begun.set()
+        go_on.wait(20)
+        return answering()(question, options, kept)
+
+    runner = Runner(runs, ask)
+    first, second = (runner.start(name, ITEMS[:1], AskOptions(), lambda record, item: {}) for name in ("one", "two"))
+    assert begun.wait(20)
+    assert [runs.get(one).state for one in (first, second)] == ["running", "queued"]
+    runner.stop(second)
+    go_on.set()
+    assert runner.wait_idle(20)
+    assert [(runs.get(one).state, runs.get(one).done) for one in (first, second)] == [("finished", 1), ("stopped", 0)]

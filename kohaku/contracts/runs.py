@@ -11,7 +11,8 @@ from kohaku.settings import AskOptions
 
 RowStatus = Literal["", "open", "looking", "done"]
 """What a person says of the work on a row; empty: nothing yet."""
-RunState = Literal["running", "finished", "stopped", "failed"]
+RunState = Literal["queued", "running", "finished", "stopped", "failed"]
+"""A run is queued while another one is going."""
 
 
 class RunItem(Frozen):
@@ -97,3 +98,8 @@ class Run(Frozen):
     note: str = ""
     pinned: bool = Field(False, description="The baseline that others are held against; one run at most.")
     origin: RunOrigin = RunOrigin()
+
+    @property
+    def is_going(self) -> bool:
+        """True where its rows are being asked, or will be."""
+        return self.state in ("queued", "running")

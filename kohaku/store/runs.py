@@ -24,7 +24,7 @@ class Runs:
     def open(self, name: str, items: Sequence[RunItem], options: AskOptions, origin: RunOrigin | None = None) -> str:
         """Enter a run with all its rows unmeasured; return its id."""
         rows = [RunRow(number=number, item=item) for number, item in enumerate(items, start=1)]
-        return self._enter(name, rows, options, origin or RunOrigin(), "running")
+        return self._enter(name, rows, options, origin or RunOrigin(), "queued")
 
     def keep(self, name: str, rows: Sequence[RunRow], options: AskOptions, origin: RunOrigin) -> str:
         """Enter a run whose rows are measured already; return its id."""
@@ -71,7 +71,7 @@ class Runs:
             )
 
     def close(self, run_id: str, state: str, message: str = "") -> None:
-        """End a run, or set it going again (`running`)."""
+        """End a run, or say that it is queued or goes on."""
         self._change(run_id, state=state, message=message)
 
     def describe(self, run_id: str, name: str, note: str) -> None:

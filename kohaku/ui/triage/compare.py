@@ -33,8 +33,6 @@ def show(engine: Engine, runs: Sequence[Run], run: Run) -> None:
         st.info(say("triage.one_run"), icon=":material/info:")
         return
     other = _against(run, others)
-    if run.state == "running":
-        run_head.watch(engine, run)
     rows = {one.id: run_head.measured_rows(engine, one.id, engine.run_stamp(one.id)) for one in (other, run)}
     found = compare(other, rows[other.id], run, rows[run.id])
     _scores(engine, other, run)

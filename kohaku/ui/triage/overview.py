@@ -46,6 +46,8 @@ def show(engine: Engine) -> None:
             set_shelf.show(engine)
         return
     run = run_head.choose(runs)
+    if run.is_going:
+        run_head.watch(engine, run)
     if view == "compare":
         compare.show(engine, runs, run)
     elif view == "sweeps":
@@ -76,9 +78,7 @@ def _rows(engine: Engine, runs: Sequence[Run], run: Run) -> None:
     """Scores, funnel, list; the row that is open stands beside the list."""
     stamp = engine.run_stamp(run.id)
     rows = run_head.measured_rows(engine, run.id, stamp)
-    if run.state == "running":
-        run_head.watch(engine, run)
-    else:
+    if not run.is_going:
         run_head.stopped(engine, run, rows)
     opened = row_view.opened(rows)
     if opened is None:

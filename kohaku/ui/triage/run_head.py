@@ -67,13 +67,13 @@ def watch(engine: Engine, run: Run) -> None:
     def poll() -> None:
         speak_as(engine.settings)
         now = engine.run(run.id)
-        if now.state != "running":
+        if now.state != run.state:  # it began, or is over: the head says so
             st.rerun()
         share = now.done / now.total if now.total else 0.0
         st.progress(share, text=plain(progress_text(now, now.done - done, time.monotonic() - began)))
 
     poll()
-    if st.button(say("triage.stop"), icon=":material/stop_circle:", key="run_stop"):
+    if st.button(say("triage.stop"), icon=":material/stop_circle:", key=f"run_stop_{run.id}"):
         engine.stop_run(run.id)
         st.toast(say("triage.stopping"))
 
@@ -81,6 +81,8 @@ def watch(engine: Engine, run: Run) -> None:
 def progress_text(run: Run, measured: int, seconds: float) -> str:
     """`12 of 40 questions · 31 a minute · 54 s left`; the rate from the second question that was watched."""
     said = say("triage.progress", count=run.total, done=run.done)
+    if run.state == "queued":
+        return f"{said} · {word(run.state)}"
     if measured < 2 or seconds <= 0:
         return said
     rate = measured / seconds
@@ -186,7 +188,7 @@ def about(engine: Engine, run: Run) -> None:
                 if pinned != run.pinned:
                     engine.pin_run(run.id)
                 st.rerun()
-            if run.state == "running":
+            if run.is_going:
                 return
             if st.button(say("triage.grade_again"), icon=":material/grading:", key="run_grade"):
                 with st.spinner(say("triage.grading")):

@@ -34,7 +34,7 @@ def show(engine: Engine, runs: Sequence[Run], run: Run) -> None:
     chosen = st.selectbox(
         say("sweep.chosen"), sweeps, format_func=lambda id: run_head.title(members[id][-1]), key="chosen_sweep"
     )
-    _results(engine, members[chosen])
+    _results(engine, members[chosen], run)
 
 
 def _form(engine: Engine, run: Run) -> None:
@@ -77,10 +77,11 @@ def _form(engine: Engine, run: Run) -> None:
             st.rerun()
 
 
-def _results(engine: Engine, runs: Sequence[Run]) -> None:
-    going = [one for one in runs if one.state == "running"]
+def _results(engine: Engine, runs: Sequence[Run], looked_at: Run) -> None:
+    going = [one for one in runs if one.is_going]
     if going:
-        run_head.watch(engine, going[-1])
+        if going[-1].id != looked_at.id:
+            run_head.watch(engine, going[-1])
         if st.button(say("sweep.stop"), icon=":material/stop_circle:", key="sweep_stop"):
             for one in going:
                 engine.stop_run(one.id)

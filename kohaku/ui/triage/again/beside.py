@@ -30,7 +30,7 @@ def repetitions(engine: Engine, runs: Sequence[Run], run: Run, row: RunRow) -> N
         again = next((own for own in run_head.rows_now(engine, one) if own.item.id == row.item.id), None)
         if again is None:
             continue
-        if one.state == "running" and not again.done:
+        if one.is_going and not again.done:
             going = one
         else:
             found.append((one, again))
