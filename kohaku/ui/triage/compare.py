@@ -52,16 +52,7 @@ def _against(run: Run, others: Sequence[Run]) -> Run:
         next((one.id for one in older), others[0].id),
     )
     chosen = next(id for id in preferred if id in by_id)
-    key = f"against_{run.id}"
-    if st.session_state.get(key) != chosen:
-        st.session_state[key] = chosen
-    st.selectbox(
-        say("triage.against"),
-        list(by_id),
-        format_func=lambda id: run_head.title(by_id[id]),
-        key=key,
-        on_change=lambda: address.put("other", st.session_state[key]),
-    )
+    run_head.pick(say("triage.against"), others, chosen, f"against_{run.id}", lambda id: address.put("other", id))
     return by_id[chosen]
 
 

@@ -95,7 +95,7 @@ def _rows(engine: Engine, runs: Sequence[Run], run: Run) -> None:
             rerun.offer(engine, run, several or listed, key="list")
             run_head.about(engine, run)
         if several:
-            row_list.label_many(engine, run, several)
+            row_list.label_many(engine, run, several, narrow=opened is not None)
     if right is not None and opened is not None:
         with right:
             row_view.show(engine, runs, run, opened, listed)

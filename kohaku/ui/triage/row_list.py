@@ -52,24 +52,28 @@ def searched(row: RunRow) -> str:
 
 
 def table(rows: Sequence[RunRow], similar: Mapping[int, int], narrow: bool) -> list[RunRow]:
-    """The rows as a table; a click opens a row, several make a selection, which is returned."""
+    """The rows as a table; a click on a cell opens its row, several ticked rows make a selection, which is returned."""
     key = table_key("rows", [str(row.number) for row in rows])
 
     def chosen() -> None:
-        places = st.session_state[key]["selection"]["rows"]
-        if len(places) < 2:
+        selection = st.session_state[key]["selection"]
+        places, cells = selection["rows"], selection.get("cells") or ()
+        if cells and cells[0][0] < len(rows):
+            address.put("row", str(rows[cells[0][0]].number))
+        elif len(places) < 2:
             address.put("row", str(rows[places[0]].number) if places else "")
 
     opened = address.get("row")
     at = next((place for place, row in enumerate(rows) if str(row.number) == opened), None)
-    held = st.session_state.get(key, {}).get("selection", {}).get("rows", [])
-    if len(held) < 2 and held != ([] if at is None else [at]):
-        st.session_state[key] = {"selection": {"rows": [] if at is None else [at]}}
+    selection = st.session_state.get(key, {}).get("selection", {})
+    held, clicked = selection.get("rows", []), bool(selection.get("cells"))
+    if clicked or (len(held) < 2 and held != ([] if at is None else [at])):
+        st.session_state[key] = {"selection": {"rows": [] if at is None else [at], "columns": [], "cells": []}}
     state: Any = st.dataframe(
         frame(rows, similar),
         hide_index=True,
         on_select=chosen,
-        selection_mode="multi-row",
+        selection_mode=["multi-row", "single-cell"],
         key=key,
         height=min(_HIGH, 42 + 35 * max(1, len(rows))),
         column_order=_NARROW if narrow else None,
@@ -107,11 +111,11 @@ def frame(rows: Sequence[RunRow], similar: Mapping[int, int]) -> dict[str, list[
     }
 
 
-def label_many(engine: Engine, run: Run, rows: Sequence[RunRow]) -> None:
+def label_many(engine: Engine, run: Run, rows: Sequence[RunRow], narrow: bool) -> None:
     """LostAt, status and assignee for a selection of rows; notes stay as they are."""
     with st.container(border=True, key="many_rows"), st.form("many_form", border=False):
         st.html(f'<p class="k-head">{say("triage.selected", count=len(rows))}</p>')
-        left, middle, right = st.columns(3)
+        left, middle, right = (st.container(), st.container(), st.container()) if narrow else st.columns(3)
         label = left.selectbox(say("triage.stage_by_hand"), ["", *(one.value for one in LOST)], format_func=_unchanged)
         status = middle.selectbox(say("triage.status"), list(STATUSES), format_func=_unchanged)
         assignee = right.text_input(say("triage.assignee"), max_chars=80)

@@ -15,6 +15,7 @@ from kohaku.evaluate.run_scores import is_measured, scores
 from kohaku.evaluate.similar import groups_of
 from kohaku.evaluate.sweeps import over_seeds
 from kohaku.languages.speaking import say, word
+from kohaku.ui.parts.keys import table_key
 from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.spoken import speak_as
 from kohaku.ui.triage import address
@@ -30,28 +31,35 @@ def choose(runs: Sequence[Run]) -> Run:
     by_id = {run.id: run for run in runs}
     asked = address.get("run")
     chosen = asked if asked in by_id else runs[0].id
-    if st.session_state.get("chosen_run") != chosen:
-        st.session_state["chosen_run"] = chosen
-    st.selectbox(
-        say("triage.run"),
-        list(by_id),
-        format_func=lambda one: title(by_id[one]),
-        key="chosen_run",
-        label_visibility="collapsed",
-        icon=":material/history:",
-        on_change=_look,
+    pick(
+        say("triage.run"), runs, chosen, "chosen_run", look_at, label_visibility="collapsed", icon=":material/history:"
     )
     return by_id[chosen]
+
+
+def pick(label: str, runs: Sequence[Run], chosen: str, name: str, then: Callable[[str], None], **look: Any) -> None:
+    """A choice of runs by their titles; `then` gets the id of another one.
+
+    A browser keeps the words of what was chosen, not its id: where a title changes, as at the end of a run, the box is
+    made anew, or it would go on saying `running`.
+    """
+    titles = {run.id: title(run) for run in runs}
+    key = table_key(name, [chosen, *titles.values()])
+    st.selectbox(
+        label,
+        list(titles),
+        list(titles).index(chosen),
+        format_func=lambda one: titles.get(one, one),
+        key=key,
+        on_change=lambda: then(st.session_state[key]),
+        **look,
+    )
 
 
 def look_at(run_id: str) -> None:
     """Look at a run from now on."""
     address.put("run", run_id)
     address.put("row", "")
-
-
-def _look() -> None:
-    look_at(st.session_state["chosen_run"])
 
 
 def title(run: Run) -> str:

@@ -20,6 +20,7 @@ from kohaku.ui.triage import run_head
 from kohaku.ui.triage.told import heading
 
 _PLOT = {"displayModeBar": False}
+_CHOSEN = "chosen_sweep"
 _SCORES = ("overall", "value", "reference", "na", "f1", "anls", "evidence_recall", "page_recall")
 
 
@@ -31,8 +32,15 @@ def show(engine: Engine, runs: Sequence[Run], run: Run) -> None:
         st.caption(say("sweep.none"))
         return
     members = {id: [one for one in runs if one.origin.sweep == id] for id in sweeps}
-    chosen = st.selectbox(
-        say("sweep.chosen"), sweeps, format_func=lambda id: run_head.title(members[id][-1]), key="chosen_sweep"
+    kept = st.session_state.get(_CHOSEN)
+    chosen = kept if kept in members else sweeps[0]
+    firsts = {some[-1].id: id for id, some in members.items()}
+    run_head.pick(
+        say("sweep.chosen"),
+        [some[-1] for some in members.values()],
+        members[chosen][-1].id,
+        _CHOSEN,
+        lambda first: st.session_state.update({_CHOSEN: firsts[first]}),
     )
     _results(engine, members[chosen], run)
 
