@@ -1,9 +1,9 @@
 """Graded rows as flat texts and numbers: for spreadsheets, and as the benchmark takes a submission."""
 
 from kohaku.contracts.runs import RunRow
+from kohaku.evaluate.lost.plain_values import reason
 from kohaku.evaluate.run_scores import PARTS, outcome_of, part, stage_of
 from kohaku.evaluate.wattbot import BLANK
-from kohaku.languages.speaking import say
 
 COLUMNS = (
     "number", "id", "question", "unit", "stage", "stage_by_rule", "outcome", "why", "given", "expected", "references",
@@ -40,14 +40,6 @@ def flat(row: RunRow) -> dict[str, object]:
         "note": row.by_hand.note,
         "answer_id": row.answer_id,
     }
-
-
-def reason(row: RunRow) -> str:
-    """Why a row is at its stage, in words; why it is not measured, where it is not."""
-    if row.error:
-        return row.error
-    key, fields = row.grade.get("reason"), row.grade.get("fields")
-    return say(str(key), **fields) if key and isinstance(fields, dict) else ""
 
 
 def submission_row(row: RunRow) -> dict[str, object]:

@@ -6,8 +6,9 @@ from kohaku.contracts.runs import Run, RunRow
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw import words
 from kohaku.errors import NotFound
-from kohaku.evaluate.flat_rows import reason
 from kohaku.evaluate.intervals import Estimated
+from kohaku.evaluate.labelled import listed
+from kohaku.evaluate.lost.plain_values import expected, reason
 from kohaku.evaluate.lost.stages import LOST
 from kohaku.evaluate.run_scores import counts, funnel, is_failure, is_measured, stage_of
 from kohaku.languages.speaking import say, word
@@ -58,7 +59,7 @@ def _failure(row: RunRow, answer: Callable[[str], AnswerRecord | None]) -> dict[
         "row": row,
         "stage": word(stage_of(row).value),
         "why": reason(row),
-        "expected": gold.get("answer_value", ""),
-        "label": words.shorten(" ".join(gold.get("supporting_materials", "").split()), 600),
+        "expected": expected(row),
+        "label": words.shorten(" · ".join(listed(gold.get("supporting_materials", ""))), 600),
         "evidence": record.evidence[:_CITED] if record is not None else (),
     }

@@ -12,6 +12,7 @@ from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.evaluate.comparison import Change, Comparison, Pair, compare
 from kohaku.evaluate.intervals import Estimated
+from kohaku.evaluate.lost.plain_values import expected, given
 from kohaku.languages.speaking import say, word
 from kohaku.ui.parts.keys import table_key
 from kohaku.ui.parts.model_form import title as option_title
@@ -19,7 +20,7 @@ from kohaku.ui.parts.shell import failure
 from kohaku.ui.parts.trace import table
 from kohaku.ui.triage import address, run_head
 from kohaku.ui.triage.again import beside, keep_preset
-from kohaku.ui.triage.told import expected, given, heading
+from kohaku.ui.triage.told import heading
 
 _TELLING = (Change.FIXED, Change.BROKEN, Change.STILL_WRONG, Change.CHANGED, Change.SAME, Change.UNMEASURED)
 _OVER_TIME = 12

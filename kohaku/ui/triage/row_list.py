@@ -7,13 +7,12 @@ import streamlit as st
 
 from kohaku.contracts.runs import RowNote, Run, RunRow
 from kohaku.engine import Engine
-from kohaku.evaluate.flat_rows import reason
+from kohaku.evaluate.lost.plain_values import expected, given, reason
 from kohaku.evaluate.lost.stages import LOST, LostAt, Outcome
 from kohaku.evaluate.run_scores import counts, is_failure, outcome_of, stage_of
 from kohaku.languages.speaking import say, word
 from kohaku.ui.parts.keys import table_key
 from kohaku.ui.triage import address
-from kohaku.ui.triage.told import expected, given
 
 STATUSES = ("", "open", "looking", "done")
 _HIGH = 560

@@ -9,7 +9,7 @@ from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw.evidence import escaped
 from kohaku.engine import Engine
 from kohaku.errors import NotFound
-from kohaku.evaluate.flat_rows import reason
+from kohaku.evaluate.lost.plain_values import cited, expected, given, reason, references
 from kohaku.evaluate.lost.stages import LOST
 from kohaku.evaluate.run_scores import outcome_of, stage_of
 from kohaku.languages.speaking import say, word
@@ -23,7 +23,6 @@ from kohaku.ui.triage.again import beside, rerun
 from kohaku.ui.triage.gold_view import gold
 from kohaku.ui.triage.row_list import STATUSES
 from kohaku.ui.triage.sets import foreign
-from kohaku.ui.triage.told import cited, expected, given, references
 
 
 def opened(rows: Sequence[RunRow]) -> RunRow | None:

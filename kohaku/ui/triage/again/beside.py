@@ -8,14 +8,14 @@ from kohaku.contracts.runs import Run, RunRow
 from kohaku.draw.words import shorten
 from kohaku.engine import Engine
 from kohaku.evaluate.comparison import change
-from kohaku.evaluate.flat_rows import reason
+from kohaku.evaluate.lost.plain_values import given, reason
 from kohaku.evaluate.run_scores import number, stage_of
 from kohaku.evaluate.stepwise import gates, repeats
 from kohaku.languages.speaking import say, word
 from kohaku.ui.parts.trace import table
 from kohaku.ui.triage import run_head
 from kohaku.ui.triage.again import keep_preset
-from kohaku.ui.triage.told import given, heading
+from kohaku.ui.triage.told import heading
 
 _SHOWN = 3
 """Newest repetitions that stand beside a row."""

@@ -1,5 +1,6 @@
 """Labelled sets: a file with its columns as guessed, yours to change, its problems by row; versions, rows, export."""
 
+import json
 from collections.abc import Mapping, Sequence
 from pathlib import PurePath
 
@@ -10,10 +11,11 @@ from kohaku.draw import words
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.evaluate.grading import known_names
-from kohaku.evaluate.labelled import LabelledSetError
+from kohaku.evaluate.labelled import LabelledSetError, listed
 from kohaku.evaluate.sets.columns import PARTS, Part, guess
 from kohaku.evaluate.sets.file_rows import FORMATS, FileRows, read_file
 from kohaku.evaluate.sets.rows_to_items import ReadSet, read_items
+from kohaku.evaluate.wattbot import BLANK, is_blank
 from kohaku.languages.speaking import say, word
 from kohaku.report.sheet import rows_csv, rows_jsonl
 from kohaku.ui.parts.safe import plain
@@ -33,6 +35,9 @@ _EDITED: dict[str, Part] = {
     "pages": "page",
     "document": "document",
 }
+_LABELS = tuple(name for name in _EDITED if name not in ("id", "question", "answer_unit"))
+_RAW = "raw"
+"""Unseen column of the editor: the row as it is stored."""
 
 
 def show(engine: Engine) -> None:
@@ -137,7 +142,7 @@ def _shelf(engine: Engine) -> None:
     if kept.note:
         st.caption(plain(kept.note))
     edited = st.data_editor(
-        [flat(item) for item in items],
+        [shown(item) for item in items],
         key=f"edit_{kept.id}",
         hide_index=True,
         num_rows="dynamic",
@@ -168,7 +173,7 @@ def _shelf(engine: Engine) -> None:
             engine.delete_set(kept.id)
             st.rerun()
     changed = [item for row in edited if (item := item_of(row)) is not None]
-    if changed != [item_of(flat(item)) for item in items] and st.button(
+    if changed != items and st.button(
         say("set.save_version", version=_next(sets, kept)), type="primary", icon=":material/save:", key="set_version"
     ):
         _save(engine, kept.name, _checked(changed), say("set.edited", version=kept.version))
@@ -189,14 +194,49 @@ def set_columns(items: Sequence[RunItem]) -> list[str]:
     return list(dict.fromkeys([*_EDITED, *(name for item in items for name in item.gold)]))
 
 
+def shown(item: RunItem) -> dict[str, str]:
+    """A row as the editor shows it, without the codes of files; what it was made of goes along, unseen."""
+    cells = flat(item)
+    told = {name: cells.get(name, "") for name in _EDITED}
+    if is_blank(told["answer_value"]) and told["answer_value"]:
+        told["answer_value"] = say("triage.no_answer")
+    told["ref_id"] = "; ".join(one for one in _listed(told["ref_id"]) if not is_blank(one))
+    told["supporting_materials"] = " · ".join(_listed(told["supporting_materials"]))
+    return told | {_RAW: item.model_dump_json()}
+
+
 def item_of(row: Mapping[str, object]) -> RunItem | None:
-    """A row of the editor as an item; None where it has no question."""
-    cells = {name: str(value).strip() for name, value in row.items() if value is not None and str(value).strip()}
-    question = cells.pop("question", "")
+    """A row of the editor as an item; None where it has no question. A cell that nobody changed is what it was."""
+    raw = row.get(_RAW)
+    before = RunItem.model_validate_json(raw) if isinstance(raw, str) and raw else RunItem(id="", question="")
+    unchanged = shown(before)
+    cells = {name: str(row.get(name) or "").strip() for name in _EDITED}
+    gold = dict(before.gold)
+    for name in _LABELS:
+        if cells[name] != unchanged[name].strip():
+            gold[name] = _code(name, cells[name])
+    question = cells["question"]
     if not question:
         return None
-    unit = cells.get("answer_unit", "")
-    return RunItem(id=cells.pop("id", ""), question=question, unit="" if unit == "is_blank" else unit[:60], gold=cells)
+    unit = before.unit if cells["answer_unit"] == before.unit.strip() else cells["answer_unit"][:60]
+    if unit != before.unit:
+        gold["answer_unit"] = unit
+    kept = {
+        name: label for name, label in gold.items() if label or (name in before.gold and label == before.gold[name])
+    }
+    return before.model_copy(update={"id": cells["id"], "question": question, "unit": unit, "gold": kept})
+
+
+def _code(name: str, text: str) -> str:
+    """A label as a file has it: the document of several by `;`, no answer as the benchmark's blank."""
+    if name == "answer_value" and (text == say("triage.no_answer") or (text and is_blank(text))):
+        return BLANK
+    several = [one.strip() for one in text.split(";") if one.strip()]
+    return json.dumps(several) if name == "ref_id" and len(several) > 1 else text
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return listed(text) if text.startswith("[") else (text,) * bool(text)
 
 
 def _checked(items: Sequence[RunItem]) -> list[RunItem]:
