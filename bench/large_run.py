@@ -22,13 +22,22 @@ from pydantic import JsonValue
 from streamlit.testing.v1 import AppTest
 
 from bench.corpus import positive
+from kohaku import samples
 from kohaku.contracts.runs import RunItem, RunOrigin, RunRow
 from kohaku.engine import Engine
+from kohaku.evaluate.grading import Grader
 from kohaku.evaluate.lost.stages import GATES, LOST, LostAt, Outcome
 from kohaku.settings import AskOptions, Settings
+from kohaku.store.collections import DEFAULT
 from kohaku.ui.triage import overview
 
 ALLOWED_MS = 300.0
+_ASKED = RunItem(
+    id="q", question="When does the policy take effect?",
+    gold={"answer_value": "2025-03-01", "ref_id": "harbour-insurance-policy", "supporting_materials": (
+        "This policy takes effect on 1 March 2025 at 00:01 local time.")},
+)  # fmt: skip
+"""A question on the samples: its record and its gold evidence are those of every row."""
 _ROUNDS = 7
 _PATIENCE = 120
 _APP = Path(__file__).parents[1] / "app.py"
@@ -57,16 +66,25 @@ def measured(rows: int) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as directory:
         engine = Engine.open(Settings(_env_file=None, data_dir=Path(directory), embedding="use"))
         try:
+            engine.add_files(DEFAULT, [(path.name, path.read_bytes()) for path in samples.paths()])
+            engine.wait_idle(600)
             with patch.dict(os.environ, {"KOHAKU_DATA_DIR": directory}):
                 return _walked(engine, rows)
         finally:
             engine.close()
 
 
-def graded_rows(count: int) -> list[RunRow]:
-    """Rows like those of a real run: two of three are failures, with reasons, gates and long questions."""
+def graded_rows(count: int, answer_id: str = "", places: JsonValue = None) -> list[RunRow]:
+    """Rows like those of a real run: two of three are failures, with reasons, gates and long questions.
+
+    Args:
+        answer_id: a stored answer, whose record every row opens.
+        places: where its gold evidence stands.
+    """
     chance = random.Random(11)
-    return [_row(number, chance) for number in range(1, count + 1)]
+    rows = [_row(number, chance) for number in range(1, count + 1)]
+    known: dict[str, JsonValue] = {"places": places or []}
+    return [row.model_copy(update={"answer_id": answer_id, "grade": row.grade | known}) for row in rows]
 
 
 def _row(number: int, chance: random.Random) -> RunRow:
@@ -114,7 +132,9 @@ def _walked(engine: Engine, rows: int) -> dict[str, float]:
         at.run()
         at.switch_page("pages/triage/page.py").run()
         figures = {"empty page": took(lambda _turn: at.run())}
-        run_id = engine.import_run("large", graded_rows(rows), AskOptions(), RunOrigin())
+        record = engine.ask(_ASKED.question)
+        found = graded_rows(rows, record.id, Grader(engine)(record, _ASKED)["places"])
+        run_id = engine.import_run("large", found, AskOptions(), RunOrigin())
         at.query_params["run"] = run_id
         spent.clear()
         at.run()

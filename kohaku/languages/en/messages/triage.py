@@ -235,7 +235,7 @@ TRIAGE: Mapping[str, Template] = {
     "sweep.second": "Second setting",
     "sweep.seeds": "Seeds",
     "sweep.same": "This reader gives the same answer each time: seeds change nothing, and each point is run once.",
-    "sweep.points": ("{count} run over {rows} rows each", "{count} runs over {rows} rows each"),
+    "sweep.points": ("{count} run; rows in it: {rows}", "{count} runs; rows in each: {rows}"),
     "sweep.start": "Start the sweep",
     "sweep.stop": "Stop the sweep",
     "sweep.go_on": ("Go on with {count} run", "Go on with {count} runs"),

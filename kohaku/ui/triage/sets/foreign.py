@@ -13,7 +13,7 @@ from kohaku.evaluate.sets.file_rows import FORMATS
 from kohaku.evaluate.sets.foreign_answers import answered_rows, read_answers
 from kohaku.languages.speaking import say
 from kohaku.ui.parts.shell import failure
-from kohaku.ui.triage import run_head
+from kohaku.ui.triage import address, run_head
 from kohaku.ui.triage.sets.set_shelf import title
 
 
@@ -47,6 +47,8 @@ def _import(engine: Engine, kept: StoredSet, files: Sequence[tuple[str, bytes]])
         return
     st.toast(say("foreign.imported", count=len(made)), icon=":material/check:")
     run_head.look_at(made[-1])
+    address.put("view", "")
+    st.rerun()
 
 
 def said(row: RunRow) -> None:
