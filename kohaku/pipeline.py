@@ -345,5 +345,8 @@ def _searched(reached: Progress) -> str:
         "queries": queries,
         "read": len(read),
     }
-    text = say("answer.searched.unread", **counts) if verdict.unread else say("answer.searched.unproved", **counts)
+    if verdict.withheld is not None:
+        text = say("answer.searched.withheld", **counts)
+    else:
+        text = say("answer.searched.unread" if verdict.unread else "answer.searched.unproved", **counts)
     return " ".join(dict.fromkeys([text, *map(_sentence, map(word, verdict.answer.caveats[:3]))]))

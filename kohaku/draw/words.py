@@ -251,8 +251,11 @@ def quoted_with_reference(quotes: Sequence[str], first: Evidence, source: Source
 
 def outcome(record: AnswerRecord) -> str:
     """Why there is no value, in a few words; empty where there is one."""
-    if record.state == "abstained" and record.verdict is not None and record.verdict.unread:
-        return say("outcome.unread")
+    if record.state == "abstained" and record.verdict is not None:
+        if record.verdict.unread:
+            return say("outcome.unread")
+        if record.verdict.withheld is not None:
+            return say("outcome.withheld")
     texts = {"abstained": "outcome.abstained", "stopped": "outcome.stopped", "failed": "outcome.failed"}
     return say(texts[record.state]) if record.state in texts else ""
 

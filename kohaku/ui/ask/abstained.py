@@ -33,7 +33,8 @@ def searched_html(record: AnswerRecord) -> str:
         f"{_page(one.page)}<br><span>{escaped(shorten(one.text, 220))}</span></li>"
         for one in found.passages[:_NEAREST]
     )
-    read = record.state == "abstained" and record.verdict is not None and not record.verdict.unread
+    verdict = record.verdict
+    read = record.state == "abstained" and verdict is not None and not verdict.unread and verdict.withheld is None
     heading = say("abstained.nearest_not") if read else say("abstained.nearest")
     searched = say(
         "abstained.searched",

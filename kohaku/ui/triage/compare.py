@@ -9,15 +9,14 @@ from kohaku.draw import triage_charts
 from kohaku.draw.evidence import escaped
 from kohaku.draw.words import shorten
 from kohaku.engine import Engine
-from kohaku.errors import KohakuError
 from kohaku.evaluate.comparison import Change, Comparison, Pair, compare
 from kohaku.evaluate.intervals import Estimated
 from kohaku.evaluate.lost.plain_values import expected, given
 from kohaku.languages.speaking import say, word
 from kohaku.ui.parts.keys import table_key
 from kohaku.ui.parts.model_form import title as option_title
-from kohaku.ui.parts.shell import failure
 from kohaku.ui.parts.trace import table
+from kohaku.ui.settings import presets
 from kohaku.ui.triage import address, run_head
 from kohaku.ui.triage.again import beside, keep_preset
 from kohaku.ui.triage.told import heading
@@ -101,11 +100,7 @@ def _differences(engine: Engine, run: Run, found: Comparison) -> None:
     if asked != engine.settings.ask and st.button(
         say("triage.keep_setting"), icon=":material/bookmark_add:", key="keep_setting", type="tertiary"
     ):
-        try:
-            engine.configure({"ask": asked.model_dump(mode="json")})
-            st.toast(say("triage.kept"))
-        except KohakuError as error:
-            failure(error)
+        presets.save(engine, asked)
 
 
 def _pairs(found: Comparison) -> None:

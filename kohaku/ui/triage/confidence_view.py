@@ -5,11 +5,10 @@ import streamlit as st
 from kohaku.contracts.runs import Run
 from kohaku.draw import triage_charts
 from kohaku.engine import Engine
-from kohaku.errors import KohakuError
 from kohaku.evaluate.coverage import at, curve, reliability
 from kohaku.languages.speaking import say
 from kohaku.ui.door.allowed import administers
-from kohaku.ui.parts.shell import failure
+from kohaku.ui.settings import presets
 from kohaku.ui.triage import run_head
 
 _PLOT = {"displayModeBar": False}
@@ -52,10 +51,4 @@ def _operate(engine: Engine, threshold: float) -> None:
         label = say("triage.operate", threshold=threshold) if threshold else say("triage.operate_off")
         same = threshold == ask.least_confidence
         if st.button(label, icon=":material/tune:", key="operate", disabled=same):
-            changed = ask.model_copy(update={"least_confidence": threshold})
-            try:
-                engine.configure({"ask": changed.model_dump(mode="json")})
-            except KohakuError as error:
-                failure(error)
-                return
-            st.rerun()
+            presets.save(engine, ask.model_copy(update={"least_confidence": threshold}))

@@ -4,6 +4,7 @@ import pytest
 
 from kohaku.answer.voting.operating_point import at_least
 from kohaku.contracts.answer import AnswerWithEvidence, Cluster, Verdict
+from kohaku.draw.words import outcome
 from kohaku.engine import Engine
 from kohaku.settings import AskOptions
 from tests.evaluate.records import said
@@ -37,5 +38,7 @@ def test_a_question_says_why_its_answer_is_withheld(sampled: Engine) -> None:
     record = sampled.ask(question, AskOptions(jurors=1, least_confidence=1.0))
     assert record.state == "abstained"
     assert f"its confidence of {confidence:.2f} is under the least" in record.message
+    assert "none of them proves" not in record.message
+    assert outcome(record) == "Answer withheld"
     assert record.evidence == ()
     assert sampled.ask(question, AskOptions(jurors=1, least_confidence=confidence)).state == "answered"

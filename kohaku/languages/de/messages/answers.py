@@ -42,6 +42,7 @@ ANSWERS: Mapping[str, Template] = {
     "quoted": "„{text}“",
     "listed": "{items} und {last}",
     "answer.under_least": "Eine Antwort wurde gefunden und wird zurückgehalten: ihre Sicherheit von {confidence:.2f} liegt unter der geringsten, die verlangt ist, {least:.2f}.",
+    "answer.searched.withheld": "{passages} Textstellen aus {documents} Dokumenten mit {queries} Suchanfragen durchsucht und {read} gelesen.",
     "answer.searched.unread": (
         "{passages} Textstellen aus {documents} Dokumenten mit {queries} Suchanfragen durchsucht und {read} "
         "gelesen; keine Antwort dazu war lesbar."

@@ -58,6 +58,7 @@ SHOWN: Mapping[str, Template] = {
         'nennt: {{"Name des Modells": {{"input": 2, "output": 10}}}}.'
     ),
     "outcome.unread": "Keine Antwort war lesbar",
+    "outcome.withheld": "Antwort zurückgehalten",
     "outcome.abstained": "Keine Antwort in den Dokumenten",
     "outcome.stopped": "Angehalten",
     "outcome.failed": "Fehlgeschlagen",

@@ -207,7 +207,6 @@ TRIAGE: Mapping[str, Template] = {
     "triage.unpaired": "Nicht verglichen: {before} Zeilen nur vorher, {after} nur nachher.",
     "triage.no_difference": "Beide Läufe haben dieselben Einstellungen, denselben Leser und dieselbe Sammlung.",
     "triage.keep_setting": "Einstellungen dieses Laufs als Vorgabe nehmen",
-    "triage.kept": "Das sind von nun an die Vorgaben.",
     "triage.keep_preset": "Als Voreinstellung behalten",
     "triage.preset_unnamed": "Geben Sie der Voreinstellung einen Namen.",
     "triage.preset_kept": "Behalten: „{name}“ steht bei den Voreinstellungen einer Frage.",

@@ -40,6 +40,7 @@ ANSWERS: Mapping[str, Template] = {
     "quoted": "“{text}”",
     "listed": "{items} and {last}",
     "answer.under_least": "An answer was found and is withheld: its confidence of {confidence:.2f} is under the least that is asked for, {least:.2f}.",
+    "answer.searched.withheld": "Searched {passages} passages of {documents} documents with {queries} queries and read {read} passages.",
     "answer.searched.unread": (
         "Searched {passages} passages of {documents} documents with {queries} queries and read {read} "
         "passages; no reply about them could be read."

@@ -53,6 +53,7 @@ SHOWN: Mapping[str, Template] = {
         '{{"the model\'s name": {{"input": 2, "output": 10}}}}.'
     ),
     "outcome.unread": "No reply could be read",
+    "outcome.withheld": "Answer withheld",
     "outcome.abstained": "No answer in the documents",
     "outcome.stopped": "Stopped",
     "outcome.failed": "Failed",

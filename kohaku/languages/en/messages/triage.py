@@ -207,7 +207,6 @@ TRIAGE: Mapping[str, Template] = {
     "triage.unpaired": "Not compared: {before} rows stand only before, {after} only after.",
     "triage.no_difference": "Both runs have the same settings, reader and set.",
     "triage.keep_setting": "Make this run's settings the defaults",
-    "triage.kept": "These are the defaults from now on.",
     "triage.keep_preset": "Keep as a preset",
     "triage.preset_unnamed": "Give the preset a name.",
     "triage.preset_kept": "Kept: “{name}” stands among the presets of a question.",

@@ -40,6 +40,7 @@ ANSWERS: Mapping[str, Template] = {
     "quoted": "«\u00a0{text}\u00a0»",
     "listed": "{items} et {last}",
     "answer.under_least": "Une réponse a été trouvée et elle est retenue : sa confiance de {confidence:.2f} est sous le minimum demandé, {least:.2f}.",
+    "answer.searched.withheld": "Recherche dans {passages} passages de {documents} documents avec {queries} requêtes\u00a0; {read} passages lus.",
     "answer.searched.unread": (
         "Recherche dans {passages} passages de {documents} documents avec {queries} requêtes\u00a0; {read} "
         "passages lus\u00a0; aucune réponse à leur sujet n’a pu être lue."

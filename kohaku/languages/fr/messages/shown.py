@@ -58,6 +58,7 @@ SHOWN: Mapping[str, Template] = {
         'KOHAKU_PRICES_FILE\u00a0: {{"nom du modèle": {{"input": 2, "output": 10}}}}.'
     ),
     "outcome.unread": "Aucune réponse n’a pu être lue",
+    "outcome.withheld": "Réponse retenue",
     "outcome.abstained": "Pas de réponse dans les documents",
     "outcome.stopped": "Arrêté",
     "outcome.failed": "Échec",

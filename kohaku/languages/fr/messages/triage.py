@@ -207,7 +207,6 @@ TRIAGE: Mapping[str, Template] = {
     "triage.unpaired": "Non comparées\u00a0: {before} lignes seulement avant, {after} seulement après.",
     "triage.no_difference": "Les deux essais ont les mêmes réglages, lecteur et jeu.",
     "triage.keep_setting": "Faire de ces réglages les valeurs par défaut",
-    "triage.kept": "Ce sont désormais les valeurs par défaut.",
     "triage.keep_preset": "Garder comme préréglage",
     "triage.preset_unnamed": "Donnez un nom au préréglage.",
     "triage.preset_kept": "Gardé : « {name} » figure parmi les préréglages d'une question.",

@@ -65,13 +65,11 @@ def _preview(engine: Engine, file_name: str, rows: FileRows) -> None:
     if missing:
         st.warning(plain(say("set.missing", parts=", ".join(word(part) for part in missing))), icon=":material/help:")
     read = read_items(rows.rows, mapped, known_names(engine)) if "question" in mapped else ReadSet((), ())
+    names = [name for name, part in _EDITED.items() if part in mapped]
     st.dataframe(
-        [
-            {heading(word(part)): row.get(column, "") for part, column in mapped.items()}
-            for row in rows.rows[:_PREVIEWED]
-        ],
+        [{heading(word(_EDITED[name])): shown(item)[name] for name in names} for item in read.items[:_PREVIEWED]],
         hide_index=True,
-        height=42 + 35 * min(_PREVIEWED, len(rows.rows)),
+        height=42 + 35 * min(_PREVIEWED, len(read.items)),
     )
     st.caption(say("set.read", count=len(read.items), all=len(rows.rows)))
     _problems(read)
