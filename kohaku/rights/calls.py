@@ -18,6 +18,7 @@ _TOLD = frozenset(
         "document_id",
         "job_id",
         "answer_id",
+        "briefing_id",
         "run_id",
         "set_id",
         "node_id",

@@ -230,6 +230,25 @@ labelled_rows = Table(
     Column("item", Text, nullable=False, comment="RunItem as JSON"),
 )
 
+briefings = Table(
+    "briefings",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(120), nullable=False),
+    Column("created", Stamp(), nullable=False),
+    Column("person", String(320), nullable=False, index=True),
+)
+
+briefing_items = Table(
+    "briefing_items",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("briefing_id", ForeignKey("briefings.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("position", Integer, nullable=False, comment="order of the items, with gaps"),
+    Column("answer_id", String(32), nullable=False, comment="stays when the answer is deleted"),
+    Column("remark", Text, nullable=False),
+)
+
 collection_members = Table(
     "collection_members",
     metadata,
@@ -275,6 +294,8 @@ __all__ = [
     "answer_shares",
     "answers",
     "audit",
+    "briefing_items",
+    "briefings",
     "collection_members",
     "collections",
     "documents",
