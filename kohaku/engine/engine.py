@@ -9,6 +9,7 @@ from pydantic import JsonValue
 from kohaku.asking import Asking
 from kohaku.corpora import Corpora
 from kohaku.doctor import Finding, Premises, examine, repair
+from kohaku.engine.briefings import BriefingCalls
 from kohaku.engine.documents import DocumentCalls
 from kohaku.engine.labelled_runs import RunCalls
 from kohaku.engine.people import PeopleCalls
@@ -32,6 +33,7 @@ from kohaku.runner import Runner
 from kohaku.settings import Settings
 from kohaku.store.answers import Answers
 from kohaku.store.backup import finish_restore
+from kohaku.store.briefings import Briefings
 from kohaku.store.collections import DEFAULT
 from kohaku.store.database import Database
 from kohaku.store.files import FileStore
@@ -48,12 +50,13 @@ _open: dict[Path, "Engine"] = {}
 _opening = Lock()
 
 
-class Engine(DocumentCalls, QuestionCalls, RunCalls, PeopleCalls):
+class Engine(DocumentCalls, QuestionCalls, BriefingCalls, RunCalls, PeopleCalls):
     """One engine a data directory and process. Open it with `Engine.open`; it holds the directory until `close`.
 
     It acts for somebody: as it is opened, for the local owner, who may do everything; `acting_for` gives the same
     engine as another person sees it. Every call asks for its right (`rights.calls`) and sees what that person sees
-    (`rights.gate`). What may be called stands by theme in `documents`, `questions`, `labelled_runs` and `people`;
+    (`rights.gate`). What may be called stands by theme in `documents`, `questions`, `briefings`,
+    `labelled_runs` and `people`;
     settings and upkeep here.
 
     Example:
@@ -203,6 +206,7 @@ def _wired(slot: SettingsSlot, directory: Path, lock: DirectoryLock, database: D
         answers=answers,
         runs=runs,
         labelled_sets=LabelledSets(database),
+        briefings=Briefings(database),
         asking=asking,
         runner=Runner(runs, asking.ask),
         ingestion=Ingestion(library),

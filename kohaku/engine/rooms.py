@@ -16,6 +16,7 @@ from kohaku.library import Library
 from kohaku.pipeline import Pipeline
 from kohaku.runner import Runner
 from kohaku.store.answers import Answers
+from kohaku.store.briefings import Briefings
 from kohaku.store.database import Database
 from kohaku.store.files import FileStore
 from kohaku.store.labelled_sets import LabelledSets
@@ -41,6 +42,7 @@ class Rooms:
     answers: Answers
     runs: Runs
     labelled_sets: LabelledSets
+    briefings: Briefings
     asking: Asking
     runner: Runner
     ingestion: Ingestion

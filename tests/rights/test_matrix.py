@@ -38,6 +38,16 @@ ANYWHERE: dict[str, tuple[Right, Call]] = {
     "save_set": (Right.EDIT, lambda e, t: e.save_set("mine", [])),
     "set_rows": (Right.EDIT, lambda e, t: e.set_rows(e.save_set("mine", []))),
     "delete_set": (Right.EDIT, lambda e, t: e.delete_set(e.save_set("mine", []))),
+    "briefings": (Right.ASK, lambda e, t: e.briefings()),
+    "briefing": (Right.ASK, lambda e, t: e.briefing("0" * 32)),
+    "briefing_items": (Right.ASK, lambda e, t: e.briefing_items("0" * 32)),
+    "create_briefing": (Right.ASK, lambda e, t: e.create_briefing("mine")),
+    "rename_briefing": (Right.ASK, lambda e, t: e.rename_briefing("0" * 32, "ours")),
+    "delete_briefing": (Right.ASK, lambda e, t: e.delete_briefing("0" * 32)),
+    "remark_item": (Right.ASK, lambda e, t: e.remark_item("0" * 32, "0" * 32, "remark")),
+    "move_item": (Right.ASK, lambda e, t: e.move_item("0" * 32, "0" * 32, 1)),
+    "remove_item": (Right.ASK, lambda e, t: e.remove_item("0" * 32, "0" * 32)),
+    "stop_briefing": (Right.ASK, lambda e, t: e.stop_briefing("0" * 32)),
     "backend": (Right.ADMINISTER, lambda e, t: e.backend()),
     "reader": (Right.ADMINISTER, lambda e, t: e.reader()),
     "configure": (Right.ADMINISTER, lambda e, t: e.configure({"backend": "extractive"})),
@@ -75,6 +85,7 @@ IN_A_COLLECTION: dict[str, tuple[Right, Call]] = {
     "boxes": (Right.ASK, lambda e, t: e.boxes(t.document, 0, 1)),
     "start": (Right.ASK, lambda e, t: e.start("What?", asked(t))),
     "ask": (Right.ASK, lambda e, t: e.ask("What?", asked(t))),
+    "ask_into": (Right.ASK, lambda e, t: e.ask_into("0" * 32, ["What?"], asked(t))),
     "retrieve": (Right.ASK, lambda e, t: e.retrieve("What?", asked(t))),
     "estimate": (Right.EDIT, lambda e, t: e.estimate([], asked(t))),
     "start_run": (Right.EDIT, lambda e, t: e.start_run("r", [], asked(t), lambda record, item: {})),
@@ -98,13 +109,14 @@ OF_AN_ANSWER: dict[str, Call] = {
     "events": lambda e, t: e.events(t.answer),
     "asker": lambda e, t: e.asker(t.answer),
     "replay": lambda e, t: e.replay(t.answer),
+    "add_to_briefing": lambda e, t: e.add_to_briefing("0" * 32, t.answer),
     "stop": lambda e, t: e.stop(t.answer),
     "shared_with": lambda e, t: e.shared_with(t.answer),
     "share_answer": lambda e, t: e.share_answer(t.answer, []),
     "delete_answer": lambda e, t: e.delete_answer(t.answer),
 }
 """Calls that name an answer: its asker and admins; who it is shared with may look."""
-LOOKING = ("answer", "events", "asker", "replay")
+LOOKING = ("answer", "events", "asker", "replay", "add_to_briefing")
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 from kohaku.languages.de.messages.answers import ANSWERS
 from kohaku.languages.de.messages.asking import ASKING
+from kohaku.languages.de.messages.briefings import BRIEFINGS
 from kohaku.languages.de.messages.constants import CONSTANTS
 from kohaku.languages.de.messages.files import FILES
 from kohaku.languages.de.messages.grading import GRADING
@@ -28,6 +29,7 @@ MESSAGES = Messages(
         **ASKING,
         **STORES,
         **TRACING,
+        **BRIEFINGS,
         **CONSTANTS,
         **TRIAGE,
         **TRIAGE_WORDS,

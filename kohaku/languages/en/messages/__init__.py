@@ -2,6 +2,7 @@
 
 from kohaku.languages.en.messages.answers import ANSWERS
 from kohaku.languages.en.messages.asking import ASKING
+from kohaku.languages.en.messages.briefings import BRIEFINGS
 from kohaku.languages.en.messages.constants import CONSTANTS
 from kohaku.languages.en.messages.files import FILES
 from kohaku.languages.en.messages.grading import GRADING
@@ -28,6 +29,7 @@ MESSAGES = Messages(
         **ASKING,
         **STORES,
         **TRACING,
+        **BRIEFINGS,
         **CONSTANTS,
         **TRIAGE,
         **TRIAGE_WORDS,

@@ -2,6 +2,7 @@
 
 from kohaku.languages.fr.messages.answers import ANSWERS
 from kohaku.languages.fr.messages.asking import ASKING
+from kohaku.languages.fr.messages.briefings import BRIEFINGS
 from kohaku.languages.fr.messages.constants import CONSTANTS
 from kohaku.languages.fr.messages.files import FILES
 from kohaku.languages.fr.messages.grading import GRADING
@@ -28,6 +29,7 @@ MESSAGES = Messages(
         **ASKING,
         **STORES,
         **TRACING,
+        **BRIEFINGS,
         **CONSTANTS,
         **TRIAGE,
         **TRIAGE_WORDS,
