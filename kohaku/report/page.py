@@ -12,7 +12,7 @@ from kohaku.contracts.trace import AnswerRecord, Evidence
 from kohaku.draw import words
 from kohaku.draw.charts import ordered
 from kohaku.draw.evidence import highlighted, table_html
-from kohaku.languages.speaking import word
+from kohaku.languages.speaking import say, word
 
 
 def answer_html(record: AnswerRecord, images: Mapping[int, bytes] | None = None) -> str:
@@ -25,25 +25,28 @@ def answer_html(record: AnswerRecord, images: Mapping[int, bytes] | None = None)
     Returns:
         A document whose policy forbids scripts and every outside resource.
     """
-    pictures = {
-        number: "data:image/png;base64," + base64.b64encode(png).decode("ascii")
-        for number, png in (images or {}).items()
-    }
+    return template("answer.html.j2").render(shown=as_drawn(record, images or {}))
+
+
+def as_drawn(record: AnswerRecord, images: Mapping[int, bytes]) -> dict[str, object]:
+    """What the template of one answer is given."""
     answer = record.verdict.answer if record.verdict else None
-    return template("answer.html.j2").render(
-        record=record,
-        answer=answer,
-        values=words.values(record, answer.value, answer.unit) if answer and answer.answer_found else [],
-        sentence="" if answer is None or words.repeats(answer.answer, answer.value, answer.unit) else answer.answer,
-        outcome=words.outcome(record),
-        confidence=words.confidence(answer.confidence) if answer and answer.answer_found else "",
-        votes=words.votes(record.verdict) if record.verdict else "",
-        candidates=ordered(record.retrieval.candidates) if record.retrieval else [],
-        passages={one.node_id: one for one in record.retrieval.passages} if record.retrieval else {},
-        titles={source.document_id: source.title or source.name for source in record.sources},
-        names={source.document_id: source.name for source in record.sources},
-        pictures=pictures,
-    )
+    return {
+        "record": record,
+        "answer": answer,
+        "values": words.values(record, answer.value, answer.unit) if answer and answer.answer_found else [],
+        "sentence": "" if answer is None or words.repeats(answer.answer, answer.value, answer.unit) else answer.answer,
+        "outcome": words.outcome(record),
+        "confidence": words.confidence(answer.confidence) if answer and answer.answer_found else "",
+        "votes": words.votes(record.verdict) if record.verdict else "",
+        "candidates": ordered(record.retrieval.candidates) if record.retrieval else [],
+        "passages": {one.node_id: one for one in record.retrieval.passages} if record.retrieval else {},
+        "titles": {source.document_id: source.title or source.name for source in record.sources},
+        "names": {source.document_id: source.name for source in record.sources},
+        "pictures": {
+            number: "data:image/png;base64," + base64.b64encode(png).decode("ascii") for number, png in images.items()
+        },
+    }
 
 
 def answer_json(record: AnswerRecord) -> str:
@@ -53,8 +56,13 @@ def answer_json(record: AnswerRecord) -> str:
 
 def file_name(record: AnswerRecord, extension: str) -> str:
     """A file name from the question, in ASCII letters, digits and hyphens: nothing in it can be a path."""
-    stem = re.sub(r"[^a-z0-9]+", "-", record.question.lower()[:200]).strip("-")[:60].strip("-")
-    return f"kohaku-{stem or 'answer'}.{extension}"
+    return named_file(record.question, extension, "answer")
+
+
+def named_file(title: str, extension: str, otherwise: str) -> str:
+    """The same from any title."""
+    stem = re.sub(r"[^a-z0-9]+", "-", title.lower()[:200]).strip("-")[:60].strip("-")
+    return f"kohaku-{stem or otherwise}.{extension}"
 
 
 def _paragraph(one: Evidence) -> Markup:
@@ -84,5 +92,5 @@ def template(name: str) -> Template:
         fact=words.fact,
         shorten=words.shorten,
     )
-    environment.globals.update(values_of=words.values, place=words.place, plural=words.plural, word=word)
+    environment.globals.update(values_of=words.values, place=words.place, plural=words.plural, word=word, say=say)
     return environment.get_template(name)
