@@ -57,6 +57,7 @@ def test_there_is_a_folder_for_each_page() -> None:
     assert {path.parent.name for path in (ROOT / "pages").glob("*/page.py")} == {
         "ask",
         "audit",
+        "briefings",
         "library",
         "settings",
         "triage",

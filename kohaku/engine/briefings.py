@@ -98,16 +98,33 @@ class BriefingCalls:
             self._rooms.briefings.add(briefing_id, begun)
         return begun
 
+    @call(Right.ASK)
+    def being_answered(self, briefing_id: str) -> dict[str, str]:
+        """Answer id -> question, of the answers of a briefing that are still being made, in order, as far as seen."""
+        items = self.briefing_items(briefing_id)
+        running = {answer_id: question for answer_id, question, _ in self._rooms.answers.running()}
+        return {
+            one.answer_id: running[one.answer_id]
+            for one in items
+            if one.answer_id in running and self._seen(one.answer_id)
+        }
+
     @call(Right.ASK, writes=True)
     def stop_briefing(self, briefing_id: str) -> None:
         """Stop the answers of a briefing that are still being made, as far as they are one's own."""
-        for item in reversed(self.briefing_items(briefing_id)):  # the last first: none begins in place of another
+        for answer_id in reversed(self.being_answered(briefing_id)):  # the last first: none begins in another's place
             try:
-                self._history.own(item.answer_id)
-                if self._rooms.answers.get(item.answer_id) is None:
-                    self._rooms.asking.stop(item.answer_id)
+                self._history.own(answer_id)
+                self._rooms.asking.stop(answer_id)
             except KohakuError:
-                continue  # it is gone, or somebody else's
+                continue  # it is gone by now, or somebody else's
+
+    def _seen(self, answer_id: str) -> bool:
+        try:
+            self._history.look(answer_id)
+        except NotFound:
+            return False
+        return True
 
     def _with_room(self, briefing_id: str, more: int) -> str:
         found = self.briefing(briefing_id)

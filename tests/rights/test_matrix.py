@@ -41,6 +41,7 @@ ANYWHERE: dict[str, tuple[Right, Call]] = {
     "briefings": (Right.ASK, lambda e, t: e.briefings()),
     "briefing": (Right.ASK, lambda e, t: e.briefing("0" * 32)),
     "briefing_items": (Right.ASK, lambda e, t: e.briefing_items("0" * 32)),
+    "being_answered": (Right.ASK, lambda e, t: e.being_answered("0" * 32)),
     "create_briefing": (Right.ASK, lambda e, t: e.create_briefing("mine")),
     "rename_briefing": (Right.ASK, lambda e, t: e.rename_briefing("0" * 32, "ours")),
     "delete_briefing": (Right.ASK, lambda e, t: e.delete_briefing("0" * 32)),

@@ -14,6 +14,7 @@ from kohaku.report import answer_html, answer_json, file_name
 from kohaku.settings import AskOptions
 from kohaku.ui.ask import following, replaying
 from kohaku.ui.ask.comparing import change_one_thing
+from kohaku.ui.briefing import adding
 
 Begin = Callable[[Engine, str, AskOptions], None]
 
@@ -28,6 +29,7 @@ def actions(engine: Engine, record: AnswerRecord, images: dict[int, bytes], begi
         )
         with st.popover(say("take.along"), icon=":material/download:", type="tertiary", key="take_along"):
             downloads(record, images)
+        adding.control(engine, record)
         if record.retrieval is not None:
             change_one_thing(engine, record, begin)
             if st.button(say("replay.start"), icon=":material/slideshow:", type="tertiary", key="replay_start"):

@@ -42,6 +42,21 @@ def cards(engine: Engine, record: AnswerRecord) -> dict[int, bytes]:
     return pictures
 
 
+def pictures(engine: Engine, record: AnswerRecord) -> dict[int, bytes]:
+    """The pictures that `cards` returns, without a card: of each place that is still there, its first page's band."""
+    made: dict[int, bytes] = {}
+    pdfs = {document.id for document in engine.documents() if document.format == "pdf"}
+    for card in places(record.evidence):
+        try:
+            pages = _standing_pages(engine, card) if card.first.document_id in pdfs else []
+            band = _band(engine, card, pages[0], "strip") if pages else None
+        except KohakuError:
+            continue  # the answer is shown without it
+        if band is not None:
+            made[card.first.number] = band
+    return made
+
+
 def heading_html(card: Card, source: Source | None, *, deleted: bool = False) -> str:
     """`1 2 document › section · page 3`, with the file name as its title."""
     pages = dict.fromkeys(one.page for one in card.evidence if one.page)
@@ -127,12 +142,16 @@ Part = Literal["page", "strip"]
 def _bands(engine: Engine, card: Card) -> dict[int, bytes]:
     """Page -> the band of it that holds evidence of the card; a sentence over two pages has both."""
     try:
-        pages = sorted({page for one in card.evidence if still_stands(engine, one) for page in _pages(engine, one)})
+        pages = _standing_pages(engine, card)
     except KohakuError as error:
         st.caption(plain(say("evidence.no_picture", why=error.what)))
         return {}
     bands = {page: _image(engine, card, page, "strip") for page in pages}
     return {page: band for page, band in bands.items() if band is not None}
+
+
+def _standing_pages(engine: Engine, card: Card) -> list[int]:
+    return sorted({page for one in card.evidence if still_stands(engine, one) for page in _pages(engine, one)})
 
 
 def _pages(engine: Engine, one: Evidence) -> tuple[int, ...]:
@@ -142,21 +161,26 @@ def _pages(engine: Engine, one: Evidence) -> tuple[int, ...]:
 
 def _image(engine: Engine, card: Card, page: int, part: Part) -> bytes | None:
     try:
-        standing = [one for one in card.evidence if still_stands(engine, one)]
-        if not standing:
-            return None
-        made = engine.document(card.first.document_id).added.isoformat()
-        labels = [place for one in standing if one.table is not None for place in one.table.labels]
-        spans = (*((one.start, one.end) for one in standing), *dict.fromkeys(labels))
-        values = tuple(
-            (one.value_start, one.value_end)
-            for one in standing
-            if one.value_start is not None and one.value_end is not None
-        )
-        return painted(engine, card.first.document_id, made, page, spans, values, part)
+        return _band(engine, card, page, part)
     except KohakuError as error:
         st.caption(plain(say("evidence.no_picture", why=error.what)))
         return None
+
+
+def _band(engine: Engine, card: Card, page: int, part: Part) -> bytes | None:
+    """The picture; None where nothing of the card stands in the document any more. Raises `KohakuError`."""
+    standing = [one for one in card.evidence if still_stands(engine, one)]
+    if not standing:
+        return None
+    made = engine.document(card.first.document_id).added.isoformat()
+    labels = [place for one in standing if one.table is not None for place in one.table.labels]
+    spans = (*((one.start, one.end) for one in standing), *dict.fromkeys(labels))
+    values = tuple(
+        (one.value_start, one.value_end)
+        for one in standing
+        if one.value_start is not None and one.value_end is not None
+    )
+    return painted(engine, card.first.document_id, made, page, spans, values, part)
 
 
 def still_stands(engine: Engine, one: Evidence) -> bool:

@@ -14,6 +14,7 @@ from kohaku.ui.parts.spoken import speak_as
 
 ASK = "pages/ask/page.py"
 LIBRARY = "pages/library/page.py"
+BRIEFINGS = "pages/briefings/page.py"
 SETTINGS = "pages/settings/page.py"
 
 
@@ -26,6 +27,7 @@ def run() -> None:
         [
             st.Page(ASK, title="Ask", icon=":material/search:", default=True),
             st.Page(LIBRARY, title="Library", icon=":material/library_books:", url_path="library"),
+            st.Page(BRIEFINGS, title="Briefings", icon=":material/slideshow:", url_path="briefings"),
             st.Page("pages/triage/page.py", title="Triage", icon=":material/fact_check:", url_path="triage"),
             st.Page("pages/audit/page.py", title="Audit", icon=":material/receipt_long:", url_path="audit"),
             st.Page(SETTINGS, title="Settings", icon=":material/tune:", url_path="settings"),

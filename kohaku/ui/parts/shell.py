@@ -13,11 +13,16 @@ FRONTEND = Path(__file__).parent.parent / "frontend"
 
 def begin(title: str, subtitle: str = "") -> None:
     """Style sheet, brand and title of a page; `Ask` in the language that is spoken."""
-    st.html(FRONTEND / "kohaku.css")
+    styled()
     st.logo(str(FRONTEND / "logo.svg"), size="large", icon_image=str(FRONTEND / "mark.svg"))
     st.title(say("ask.title") if title == "Ask" else title, anchor=False)
     if subtitle:
         st.html(f'<p class="k-subtitle">{subtitle}</p>')
+
+
+def styled() -> None:
+    """The style sheet alone."""
+    st.html(FRONTEND / "kohaku.css")
 
 
 def failure(error: KohakuError) -> None:

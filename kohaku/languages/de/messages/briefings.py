@@ -48,7 +48,6 @@ BRIEFINGS: Mapping[str, Template] = {
     "briefing.searched": "Gesucht: {queries}",
     "briefing.made": "Antwort vom {when}, Leser {reader}; Index {index}; {versions}",
     "briefing.picture": "Die Seite mit dem eingerahmten Satz",
-    "briefing.contents": "Inhalt",
     "briefing.several": "Mehrere Fragen stellen",
     "briefing.several.help": "Eine Frage je Zeile, oder eine Textdatei mit einer je Zeile. Jede Antwort kommt ans Ende dieses Dossiers.",
     "briefing.questions": "Fragen, eine je Zeile",

@@ -48,7 +48,6 @@ BRIEFINGS: Mapping[str, Template] = {
     "briefing.searched": "Searched: {queries}",
     "briefing.made": "Answer of {when}, reader {reader}; index {index}; {versions}",
     "briefing.picture": "The page with the sentence boxed",
-    "briefing.contents": "Contents",
     "briefing.several": "Ask several questions",
     "briefing.several.help": "One question a line, or a text file with one a line. Each answer goes to the end of this briefing.",
     "briefing.questions": "Questions, one a line",

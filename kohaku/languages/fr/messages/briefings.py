@@ -48,7 +48,6 @@ BRIEFINGS: Mapping[str, Template] = {
     "briefing.searched": "Recherches : {queries}",
     "briefing.made": "Réponse du {when}, lecteur {reader} ; index {index} ; {versions}",
     "briefing.picture": "La page avec la phrase encadrée",
-    "briefing.contents": "Sommaire",
     "briefing.several": "Poser plusieurs questions",
     "briefing.several.help": "Une question par ligne, ou un fichier texte avec une question par ligne. Chaque réponse se range à la fin de ce dossier.",
     "briefing.questions": "Questions, une par ligne",

@@ -1,0 +1,1 @@
+"""Parts of the page `briefings`, and the control that puts an answer into one."""
