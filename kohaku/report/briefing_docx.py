@@ -120,5 +120,5 @@ def _soft(paragraph: Paragraph, text: str) -> None:
 
 def _written(text: str) -> str:
     """`text` without what XML cannot hold (XML 1.0, 2.2)."""
-    bare = ILLEGAL_CHARACTERS_RE.sub("", text).translate(dict.fromkeys(map(ord, _UNWRITABLE)))
+    bare: str = ILLEGAL_CHARACTERS_RE.sub("", text).translate(dict.fromkeys(map(ord, _UNWRITABLE)))
     return bare.encode("utf-8", "replace").decode()

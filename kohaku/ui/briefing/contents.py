@@ -59,7 +59,7 @@ def _item(engine: Engine, briefing: Briefing, item: BriefingItem, place: int, to
         )
         if remark.strip() != item.remark:
             engine.remark_item(briefing.id, item.id, remark)
-    with st.container(horizontal=True, gap="small", key=f"briefing-foot-{item.id}"):
+    with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"briefing-foot-{item.id}"):
         for steps, label, icon, last in (
             (-1, "briefing.up", "arrow_upward", 0),
             (1, "briefing.down", "arrow_downward", total - 1),
