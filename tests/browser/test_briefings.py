@@ -56,7 +56,7 @@ def test_a_briefing_is_filled_presented_and_taken_along(page: Any, serve: Serve,
     page.get_by_role("textbox", name="Questions, one a line").press("Control+Enter")
     page.get_by_role("button", name="Ask 3 questions").click()
     page.locator(".k-brief-value").nth(2).wait_for()
-    page.get_by_text("of 3 answered").wait_for(state="detached")
+    page.get_by_text("of 3 done").wait_for(state="detached")
     remark = page.get_by_role("textbox", name="Remark").nth(1)
     remark.fill(f"Mind {HOSTILE}")
     remark.press("Control+Enter")

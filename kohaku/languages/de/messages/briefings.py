@@ -53,7 +53,7 @@ BRIEFINGS: Mapping[str, Template] = {
     "briefing.questions": "Fragen, eine je Zeile",
     "briefing.upload": "Oder eine Datei mit Fragen",
     "briefing.ask_all": ("{count:,} Frage stellen", "{count:,} Fragen stellen"),
-    "briefing.progress": "{done} von {total} beantwortet",
+    "briefing.progress": "{done} von {total} erledigt",
     "briefing.stop": "Anhalten",
     "briefing.no_text": "{name} ist kein Text, der sich als Fragen lesen lässt.",
     "briefing.no_text.remedy": "Speichern Sie ihn als reinen Text in UTF-8, eine Frage je Zeile.",

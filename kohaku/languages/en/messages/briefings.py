@@ -53,7 +53,7 @@ BRIEFINGS: Mapping[str, Template] = {
     "briefing.questions": "Questions, one a line",
     "briefing.upload": "Or a file of questions",
     "briefing.ask_all": ("Ask {count:,} question", "Ask {count:,} questions"),
-    "briefing.progress": "{done} of {total} answered",
+    "briefing.progress": "{done} of {total} done",
     "briefing.stop": "Stop",
     "briefing.no_text": "{name} is no text that can be read as questions.",
     "briefing.no_text.remedy": "Save it as plain text in UTF-8, one question a line.",
