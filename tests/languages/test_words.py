@@ -19,6 +19,7 @@ from kohaku.languages.cldr import (
 ROOMS = Path(__file__).parents[2] / "kohaku"
 MAY_LACK = frozenset(
     [
+        "common_pattern",
         "compound_pattern",
         "parts",
         "articles",

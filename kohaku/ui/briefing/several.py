@@ -28,7 +28,7 @@ def show(engine: Engine, briefing: Briefing) -> None:
         st.html(f'<p class="k-head">{say("briefing.several")}</p><p class="k-means">{say("briefing.several.help")}</p>')
         with st.container(horizontal=True, key="several_setup"):
             where = scope_picker.chooser(engine.collections(), engine.documents())
-            options = ask_options.panel(engine.settings.ask).model_copy(
+            options = ask_options.panel(engine.settings).model_copy(
                 update={"collections": where.collections, "documents": where.documents}
             )
         around = st.session_state.setdefault("several_round", 0)
