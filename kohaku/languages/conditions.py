@@ -16,6 +16,8 @@ class ConditionWords:
         plain: words that narrow nothing (“total amount”, “specific kind”), in any of their places.
         of_pattern: prepositions that join a thing and what narrows it. article_pattern: what may stand after them.
         auxiliary_pattern: verbs that are no things. describing_pattern: endings of words that say how or what is done.
+        verb_first_pattern: auxiliaries after which a question has its subject and then its verb (“does the policy cover”); empty
+            where the verb stands elsewhere. verbs: verbs in the form that follows them, those that are also things too.
         office_pattern: a whole question for who holds an office, the office its group `it`.
         mail_pattern: those whom the head of a mail names without these words.
         places: words for places in a document (table, page): where to look rather than what about.
@@ -48,3 +50,5 @@ class ConditionWords:
     ranked_pattern: str
     halves: tuple[str, str]
     quarters: tuple[str, str, str, str]
+    verb_first_pattern: str = ""
+    verbs: frozenset[str] = frozenset()

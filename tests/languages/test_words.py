@@ -20,6 +20,8 @@ ROOMS = Path(__file__).parents[2] / "kohaku"
 MAY_LACK = frozenset(
     [
         "common_pattern",
+        "verb_first_pattern",
+        "verbs",
         "compound_pattern",
         "parts",
         "articles",

@@ -36,7 +36,9 @@ CONDITIONS = ConditionWords(
     ),
     of_pattern=r"von|fur|unter",
     article_pattern=r"der|die|das|den|dem|des|ein|eine|einer|einem|alle|ihre|seine|unsere",
-    auxiliary_pattern=r"ist|sind|war|waren|hat|haben|wird|werden|wurde|wurden",
+    auxiliary_pattern=(
+        r"ist|sind|war|waren|hat|haben|hatten?|wird|werden|wurde|wurden|kann|konnen|konnten?|darf|durfen|muss|mussen|soll|sollen"
+    ),
     describing_pattern=r"end|lich",
     office_pattern=r"wer\s(?:ist|sind|war|waren)\s(?:der|die|das|ein|eine|unser|unsere|ihr|ihre)\s(?P<it>.+?)(?=\s(?:von|fur|in|im|bei|der|des|die)\s|[?,.]|$)",
     mail_pattern=r"absender|empfanger",

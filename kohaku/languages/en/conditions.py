@@ -45,14 +45,16 @@ CONDITIONS = ConditionWords(
     ),
     of_pattern=r"of|for|among",
     article_pattern=r"an?|the|any|all|each|its|their|my|our",
-    auxiliary_pattern=r"is|are|was|were|did|does|do|has|have|had",
+    auxiliary_pattern=r"is|are|was|were|did|does|do|has|have|had|can|could|may|might|must|shall|should|will|would",
     describing_pattern=r"ing|ly|ed",
     office_pattern=(
         r"who\s(?:is|are|was|were)\s(?:the|our|your|its|their|an?)\s(?P<it>.+?)"
         r"(?=\s(?:of|for|in|on|at|from|to|who|that)\s|[?,.]|$)"
     ),
     mail_pattern=r"sender|recipient|addressee",
-    places=listed("table tables figure figures fig section sections page pages appendix chapter chapters equation equations article articles clause clauses"),
+    places=listed(
+        "table tables figure figures fig section sections page pages appendix chapter chapters equation equations article articles clause clauses"
+    ),
     number_pattern=r"no|number|id",
     unmarked=listed(
         """
@@ -78,4 +80,20 @@ CONDITIONS = ConditionWords(
         r"(?:third|3rd)[\s-]quarter|q3|three months (?:ended|to|ending) (?:30 )?september",
         r"(?:fourth|4th)[\s-]quarter|q4|three months (?:ended|to|ending) (?:31 )?december",
     ),
-)  # fmt: skip
+    verb_first_pattern=r"do|does|did|can|could|may|might|must|shall|should|will|would",
+    verbs=listed(
+        """
+        accept achieve add affect agree aim allow apply approve arrive ask assume become begin belong break bring build buy calculate call
+        cancel carry cause change charge check choose claim close collect come compare complete contain continue contribute control cost
+        count cover create cut damage deal decide declare decrease define deliver depend describe differ drop earn end enter estimate
+        exceed exclude exist expect expire explain extend fail fall feel file fill finance find finish follow form fund get give go grow
+        happen help hire hold improve include increase inform insure invest invoice involve join keep know last launch lead leave lie
+        limit list lose maintain make manage mean measure meet mention move need note offer open operate order own park pay perform plan
+        prefer prepare present prevent print produce promise prove provide publish purchase raise reach receive recommend record reduce
+        refer refund refuse reject release remain remove renew rent replace reply report represent request require reserve rest result
+        return reveal review rise run save say see sell send serve set share show sign smoke sort spend stand start state stay stop store
+        sublet submit suggest supply support take talk teach tell terminate test transfer travel turn use vary visit vote wait walk want
+        weigh win withdraw work write
+        """
+    ),
+)

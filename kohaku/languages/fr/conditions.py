@@ -35,7 +35,7 @@ CONDITIONS = ConditionWords(
     ),
     of_pattern=r"de|du|des|pour",
     article_pattern=r"le|la|les|un|une|ses|leurs?|nos",
-    auxiliary_pattern=r"est|sont|etait|etaient|a|ont|avait|fut",
+    auxiliary_pattern=r"est|sont|etait|etaient|a|ont|avait|fut|peut|peuvent|doit|doivent",
     describing_pattern=r"ment|ant",
     office_pattern=(
         r"qui\s(?:est|sont|etait|etaient)\s(?:le |la |les |l'|un |une )(?P<it>.+?)(?=\s(?:de|du|des|pour|dans|qui|chez|a)\s|[?,.]|$)"

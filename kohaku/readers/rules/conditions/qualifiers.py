@@ -26,6 +26,8 @@ _OFFICES = tuple(re.compile(rf"^\W*(?:{words.office_pattern})", re.IGNORECASE) f
 _DESCRIBING = re.compile(rf"(?:{alternatives(lambda one: one.prose.conditions.describing_pattern)})$", re.IGNORECASE)
 _AUXILIARY = re.compile(rf"(?:{alternatives(lambda one: one.prose.conditions.auxiliary_pattern)})\b", re.IGNORECASE)
 _PLAIN = frozenset(word for words in _WORDS for word in words.plain)
+_PASSIVE = re.compile(r"\s(?:be|have|been|not)\b")
+_SUBJECT_AND_VERB = 2
 _NUMBERS = frozenset(flat(word) for one in languages() for word in one.values.numbers.cardinals)
 _FRAME = frozenset(stem for one in languages() for stem in one.prose.asked.frame_stems)
 
@@ -61,13 +63,34 @@ def _role(wanted: Wanted, taken: str) -> Iterator[Condition]:
 def _pairs(wanted: Wanted) -> Iterator[tuple[Word, Word, Reach]]:
     """Modifier and head: neighbours (“sick leave”), and what follows “of” (“wage of drivers”: drivers narrows wage)."""
     content = [word for word in words(wanted.text, wanted.language) if word.terms]
+    verb = _verb(wanted, content)
     for one, other in pairwise(content):
+        if verb in (one, other):
+            continue
         between = flat(wanted.text[one.end : other.start])
         opens = one.start == 0 and flat(one.text) in OPENERS
         if between == " " and _narrows(one) and _is_thing(other) and not opens and not _DESCRIBING.search(one.text):
             yield one, other, "found"
         elif _OF.fullmatch(between) and _is_thing(one) and _narrows(other):
             yield other, one, "passage"
+
+
+def _verb(wanted: Wanted, content: Sequence[Word]) -> Word | None:
+    """The verb of “does the policy cover”: the last of two words in a row behind the auxiliary, or the first that is one."""
+    forms = language(wanted.language).prose.conditions
+    found = re.search(rf"\b(?:{forms.verb_first_pattern})\b", flat(wanted.text)) if forms.verb_first_pattern else None
+    if found is None:
+        return None
+    behind = [word for word in content if word.start >= found.end()]
+    run = behind[:1]
+    for one, other in pairwise(behind):
+        if other.start - one.end != 1:
+            break
+        run.append(other)
+    if verb := next((word for word in run[1:] if flat(word.text) in forms.verbs), None):
+        return verb
+    rest = flat(wanted.text[run[-1].end :]) if run else ""
+    return run[1] if len(run) == _SUBJECT_AND_VERB and not _PASSIVE.match(rest) else None
 
 
 def _narrows(word: Word) -> bool:
