@@ -11,6 +11,7 @@ from kohaku.corpora import Corpora
 from kohaku.doctor import Finding, Premises, examine, repair
 from kohaku.engine.briefings import BriefingCalls
 from kohaku.engine.documents import DocumentCalls
+from kohaku.engine.judging import JudgingCalls
 from kohaku.engine.labelled_runs import RunCalls
 from kohaku.engine.people import PeopleCalls
 from kohaku.engine.questions import QuestionCalls
@@ -37,6 +38,7 @@ from kohaku.store.briefings import Briefings
 from kohaku.store.collections import DEFAULT
 from kohaku.store.database import Database
 from kohaku.store.files import FileStore
+from kohaku.store.judgements import Judgements
 from kohaku.store.labelled_sets import LabelledSets
 from kohaku.store.lock import DirectoryLock
 from kohaku.store.people.audit import AuditLog
@@ -50,14 +52,13 @@ _open: dict[Path, "Engine"] = {}
 _opening = Lock()
 
 
-class Engine(DocumentCalls, QuestionCalls, BriefingCalls, RunCalls, PeopleCalls):
+class Engine(DocumentCalls, QuestionCalls, BriefingCalls, JudgingCalls, RunCalls, PeopleCalls):
     """One engine a data directory and process. Open it with `Engine.open`; it holds the directory until `close`.
 
     It acts for somebody: as it is opened, for the local owner, who may do everything; `acting_for` gives the same
     engine as another person sees it. Every call asks for its right (`rights.calls`) and sees what that person sees
-    (`rights.gate`). What may be called stands by theme in `documents`, `questions`, `briefings`,
-    `labelled_runs` and `people`;
-    settings and upkeep here.
+    (`rights.gate`). What may be called stands by theme in `documents`, `questions`, `briefings`, `judging`,
+    `labelled_runs` and `people`; settings and upkeep here.
 
     Example:
         >>> from kohaku import AskOptions, Engine, Settings
@@ -204,6 +205,7 @@ def _wired(slot: SettingsSlot, directory: Path, lock: DirectoryLock, database: D
         corpora=corpora,
         pipeline=pipeline,
         answers=answers,
+        judgements=Judgements(database),
         runs=runs,
         labelled_sets=LabelledSets(database),
         briefings=Briefings(database),

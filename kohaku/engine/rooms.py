@@ -19,6 +19,7 @@ from kohaku.store.answers import Answers
 from kohaku.store.briefings import Briefings
 from kohaku.store.database import Database
 from kohaku.store.files import FileStore
+from kohaku.store.judgements import Judgements
 from kohaku.store.labelled_sets import LabelledSets
 from kohaku.store.lock import DirectoryLock
 from kohaku.store.runs import Runs
@@ -40,6 +41,7 @@ class Rooms:
     corpora: Corpora
     pipeline: Pipeline
     answers: Answers
+    judgements: Judgements
     runs: Runs
     labelled_sets: LabelledSets
     briefings: Briefings

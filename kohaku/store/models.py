@@ -273,6 +273,17 @@ answer_shares = Table(
     Column("person", String(320), primary_key=True, index=True, comment="* is everyone"),
 )
 
+answer_judgements = Table(
+    "answer_judgements",
+    metadata,
+    Column("answer_id", ForeignKey("answers.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", String(320), primary_key=True),
+    Column("at", Stamp(), nullable=False),
+    Column("is_right", Boolean, nullable=False),
+    Column("expected", Text, nullable=False),
+    Column("proof", JSON(none_as_null=True), comment="Proof as JSON"),
+)
+
 audit = Table(
     "audit",
     metadata,
@@ -290,6 +301,7 @@ audit = Table(
 
 __all__ = [
     "annotations",
+    "answer_judgements",
     "answer_owners",
     "answer_shares",
     "answers",

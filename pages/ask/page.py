@@ -1,8 +1,10 @@
 """Ask: a question in, a value with its proof out."""
 
+from functools import partial
+
 import streamlit as st
 
-from kohaku.ui.ask import asking, outcome, scope_picker
+from kohaku.ui.ask import asking, judging, outcome, scope_picker
 from kohaku.ui.ask.examples import examples
 from kohaku.ui.ask.history import history
 from kohaku.ui.door.allowed import some
@@ -39,4 +41,8 @@ if question:
     asking.begin_within(kohaku, question, settings, where)
 record = asking.show(kohaku, answer_id) if answer_id else None
 history(answer_id)
-behave(outcome.spoken_outcome(record) if record else "", memory.written(memory.memory()))
+behave(
+    outcome.spoken_outcome(record) if record else "",
+    memory.written(memory.memory()),
+    partial(judging.pick, record.id) if record and record.state in judging.JUDGED else None,
+)

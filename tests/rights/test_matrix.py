@@ -33,6 +33,7 @@ ANYWHERE: dict[str, tuple[Right, Call]] = {
     "live_jobs": (Right.ASK, lambda e, t: e.live_jobs()),
     "trouble": (Right.ASK, lambda e, t: e.trouble()),
     "answers": (Right.ASK, lambda e, t: e.answers()),
+    "judgements": (Right.ASK, lambda e, t: e.judgements([])),
     "runs": (Right.ASK, lambda e, t: e.runs()),
     "labelled_sets": (Right.EDIT, lambda e, t: e.labelled_sets()),
     "save_set": (Right.EDIT, lambda e, t: e.save_set("mine", [])),
@@ -111,13 +112,16 @@ OF_AN_ANSWER: dict[str, Call] = {
     "asker": lambda e, t: e.asker(t.answer),
     "replay": lambda e, t: e.replay(t.answer),
     "add_to_briefing": lambda e, t: e.add_to_briefing("0" * 32, t.answer),
+    "judge": lambda e, t: e.judge(t.answer, right=True),
+    "take_back": lambda e, t: e.take_back(t.answer),
+    "judgement": lambda e, t: e.judgement(t.answer),
     "stop": lambda e, t: e.stop(t.answer),
     "shared_with": lambda e, t: e.shared_with(t.answer),
     "share_answer": lambda e, t: e.share_answer(t.answer, []),
     "delete_answer": lambda e, t: e.delete_answer(t.answer),
 }
-"""Calls that name an answer: its asker and admins; who it is shared with may look."""
-LOOKING = ("answer", "events", "asker", "replay", "add_to_briefing")
+"""Calls that name an answer: its asker and admins; who it is shared with may look, and say whether it is right."""
+LOOKING = ("answer", "events", "asker", "replay", "add_to_briefing", "judge", "take_back", "judgement")
 
 
 @pytest.fixture(scope="module")

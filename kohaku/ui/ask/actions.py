@@ -1,4 +1,4 @@
-"""What one can do with a finished answer: copy it, take it along, change one thing, play it, correct a follow-up."""
+"""What one can do with a finished answer: copy it, take it along, judge it, change one thing, play it, correct it."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from kohaku.engine import Engine
 from kohaku.languages.speaking import say
 from kohaku.report import answer_html, answer_json, file_name
 from kohaku.settings import AskOptions
-from kohaku.ui.ask import following, replaying
+from kohaku.ui.ask import following, judging, replaying
 from kohaku.ui.ask.comparing import change_one_thing
 from kohaku.ui.briefing import adding
 
@@ -30,6 +30,7 @@ def actions(engine: Engine, record: AnswerRecord, images: dict[int, bytes], begi
         with st.popover(say("take.along"), icon=":material/download:", type="tertiary", key="take_along"):
             downloads(record, images)
         adding.control(engine, record)
+        judging.popover(engine, record)
         if record.retrieval is not None:
             change_one_thing(engine, record, begin)
             if st.button(say("replay.start"), icon=":material/slideshow:", type="tertiary", key="replay_start"):

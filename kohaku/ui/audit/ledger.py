@@ -1,16 +1,20 @@
 """Every past answer in one table: filters, exports, and the way back to each."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from statistics import median
+from types import MappingProxyType
 from typing import Any
 
 import streamlit as st
 
 from kohaku.contracts.answer import Usage
+from kohaku.contracts.judgement import HumanJudgement
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw import words
 from kohaku.engine import Engine
+from kohaku.languages.speaking import say
 from kohaku.report.sheet import answers_csv, answers_jsonl, exits
+from kohaku.ui.audit import judged
 from kohaku.ui.audit.replayed import selected
 from kohaku.ui.audit.totals import tables
 from kohaku.ui.parts.keys import table_key
@@ -20,8 +24,10 @@ from kohaku.ui.parts.shell import told
 PAGE = 200
 
 
-def frame(records: Sequence[AnswerRecord]) -> dict[str, list[Any]]:
-    """Columns of the table, one entry an answer, in the order given."""
+def frame(
+    records: Sequence[AnswerRecord], said: Mapping[str, HumanJudgement] = MappingProxyType({})
+) -> dict[str, list[Any]]:
+    """Columns of the table, one entry an answer, in the order given. `said`: what people said of them."""
     return {
         "Asked": [record.created for record in records],
         "Question": [record.question for record in records],
@@ -30,6 +36,9 @@ def frame(records: Sequence[AnswerRecord]) -> dict[str, list[Any]]:
         "Confidence": [
             record.verdict.answer.confidence if record.verdict and record.state == "answered" else None
             for record in records
+        ],
+        say("judge.filter"): [
+            judged.shown(judged.verdict(said[record.id])) if record.id in said else "" for record in records
         ],
         "Votes": [words.votes(record.verdict) if record.verdict else "" for record in records],
         "Rule": [record.decision.rule if record.decision else "" for record in records],
@@ -67,13 +76,14 @@ def table(engine: Engine) -> None:
         st.html('<div class="k-empty"><p>No question has been answered yet.</p></div>')
         st.page_link(ASK, label="Ask the first one", icon=":material/search:")
         return
-    shown = _filters(records)
+    said = engine.judgements([record.id for record in records])
+    shown = _filters(records, said)
     _figures(shown)
     if not shown:
         st.caption("No answer matches.")
         return
     state: Any = st.dataframe(
-        frame(shown),
+        frame(shown, said),
         hide_index=True,
         on_select="rerun",
         selection_mode="single-row",
@@ -108,6 +118,7 @@ def table(engine: Engine) -> None:
             on_click="ignore",
             key="audit_jsonl",
         )
+        judged.to_set(engine, shown, said)
         if len(records) == PAGE * shown_pages and st.button("Load older answers", key="audit_older"):
             st.session_state["audit_pages"] = shown_pages + 1
             st.rerun()
@@ -117,8 +128,8 @@ def table(engine: Engine) -> None:
     tables(shown, {one.id: one.name for one in engine.collections()})
 
 
-def _filters(records: Sequence[AnswerRecord]) -> list[AnswerRecord]:
-    left, middle, right = st.columns([4, 3, 3], vertical_alignment="bottom")
+def _filters(records: Sequence[AnswerRecord], said: Mapping[str, HumanJudgement]) -> list[AnswerRecord]:
+    left, middle, right, last = st.columns([4, 3, 3, 2], vertical_alignment="bottom")
     with left:
         query = st.text_input(
             "Find", key="audit_query", placeholder="Words of the question or the value", icon=":material/search:"
@@ -130,7 +141,10 @@ def _filters(records: Sequence[AnswerRecord]) -> list[AnswerRecord]:
     with right:
         rules = sorted({record.decision.rule for record in records if record.decision})
         chosen = st.multiselect("Rule", rules, key="audit_rules", placeholder="All")
-    return matching(records, query, states, chosen)
+    with last:
+        verdict = judged.chooser()
+    found = matching(records, query, states, chosen)
+    return [one for one in found if verdict in ("", judged.verdict(said.get(one.id)))]
 
 
 def _figures(records: Sequence[AnswerRecord]) -> None:

@@ -3,8 +3,10 @@
 const DAYS = 30
 const STILL = window.matchMedia("(prefers-reduced-motion: reduce)")
 
+const PROOF = "[class*='st-key-citation-card'], .k-around, .k-near" // texts of documents
+
 export default function (component) {
-  const { data, parentElement } = component
+  const { data, parentElement, setTriggerValue } = component
   const app = document.querySelector(".stApp")
   if (app) document.documentElement.style.colorScheme = getComputedStyle(app).colorScheme // popovers stand outside it
   const live = parentElement.querySelector(".live")
@@ -16,6 +18,11 @@ export default function (component) {
   window.kohakuListening?.abort() // an earlier mount of this page
   const listening = (window.kohakuListening = new AbortController())
   document.addEventListener("click", (event) => clicked(event, live, data.copied), { signal: listening.signal })
+  document.querySelector(".k-pick")?.remove()
+  if (data.pick) {
+    const offer = () => offered(data.pick, (text) => setTriggerValue("picked", text))
+    document.addEventListener("selectionchange", offer, { signal: listening.signal })
+  }
   if (data.target && window.kohakuTurn !== `${data.turn}`) soon(data.target)
   else if (window.kohakuTurn === undefined && location.hash.startsWith("#citation-")) soon(location.hash.slice(1))
   window.kohakuTurn = `${data.turn}`
@@ -41,6 +48,28 @@ function clicked(event, live, copied) {
       copy.classList.add("done")
       setTimeout(() => copy.classList.remove("done"), 1600)
     })
+  }
+}
+
+// A button beside marked text of a document: what it sends is the text, and the server finds where that stands.
+function offered(label, taken) {
+  const selection = window.getSelection()
+  const text = `${selection}`.trim()
+  const from = selection.anchorNode?.parentElement?.closest(PROOF)
+  const known = document.querySelector(".k-pick")
+  if (!from || text.length < 3 || !selection.rangeCount) return known?.remove()
+  const button = known ?? document.body.appendChild(document.createElement("button"))
+  button.type = "button"
+  button.className = "k-pick"
+  button.textContent = label
+  const box = selection.getRangeAt(0).getBoundingClientRect()
+  button.style.left = `${Math.max(8, Math.min(box.left, window.innerWidth - 180))}px`
+  button.style.top = `${Math.min(box.bottom + 6, window.innerHeight - 44)}px`
+  button.onmousedown = (event) => event.preventDefault() // the selection stays until the click
+  button.onclick = () => {
+    button.remove()
+    selection.removeAllRanges()
+    taken(text.slice(0, 4000))
   }
 }
 

@@ -6,6 +6,7 @@ from kohaku.languages.de.messages.briefings import BRIEFINGS
 from kohaku.languages.de.messages.constants import CONSTANTS
 from kohaku.languages.de.messages.files import FILES
 from kohaku.languages.de.messages.grading import GRADING
+from kohaku.languages.de.messages.judging import JUDGING
 from kohaku.languages.de.messages.library import LIBRARY
 from kohaku.languages.de.messages.people import PEOPLE
 from kohaku.languages.de.messages.readers import READERS
@@ -21,6 +22,7 @@ MESSAGES = Messages(
         **ANSWERS,
         **SEARCHES,
         **FILES,
+        **JUDGING,
         **LIBRARY,
         **GRADING,
         **PEOPLE,

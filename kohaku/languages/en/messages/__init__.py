@@ -6,6 +6,7 @@ from kohaku.languages.en.messages.briefings import BRIEFINGS
 from kohaku.languages.en.messages.constants import CONSTANTS
 from kohaku.languages.en.messages.files import FILES
 from kohaku.languages.en.messages.grading import GRADING
+from kohaku.languages.en.messages.judging import JUDGING
 from kohaku.languages.en.messages.library import LIBRARY
 from kohaku.languages.en.messages.people import PEOPLE
 from kohaku.languages.en.messages.readers import READERS
@@ -21,6 +22,7 @@ MESSAGES = Messages(
         **ANSWERS,
         **SEARCHES,
         **FILES,
+        **JUDGING,
         **LIBRARY,
         **GRADING,
         **PEOPLE,

@@ -6,6 +6,7 @@ from kohaku.languages.fr.messages.briefings import BRIEFINGS
 from kohaku.languages.fr.messages.constants import CONSTANTS
 from kohaku.languages.fr.messages.files import FILES
 from kohaku.languages.fr.messages.grading import GRADING
+from kohaku.languages.fr.messages.judging import JUDGING
 from kohaku.languages.fr.messages.library import LIBRARY
 from kohaku.languages.fr.messages.people import PEOPLE
 from kohaku.languages.fr.messages.readers import READERS
@@ -21,6 +22,7 @@ MESSAGES = Messages(
         **ANSWERS,
         **SEARCHES,
         **FILES,
+        **JUDGING,
         **LIBRARY,
         **GRADING,
         **PEOPLE,

@@ -1,10 +1,11 @@
 """Labelled rows out of answers that were given: right ones as they are, wrong ones with the value that was right."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import streamlit as st
 
+from kohaku.contracts.judgement import HumanJudgement
 from kohaku.contracts.runs import RunItem
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw.words import shorten
@@ -23,9 +24,8 @@ def show(engine: Engine) -> None:
     if not records:
         st.caption(say("set.no_answers"))
         return
-    rows = [
-        {"take": False, "question": one.question, "given": given(one), "right": True, "expected": ""} for one in records
-    ]
+    said = engine.judgements([one.id for one in records])
+    rows = [_row(one, said.get(one.id)) for one in records]
     edited = st.data_editor(
         rows,
         key="from_answers_rows",
@@ -41,7 +41,7 @@ def show(engine: Engine) -> None:
         },
     )
     chosen = [
-        labelled(record, right=bool(row["right"]), expected=str(row["expected"] or ""))
+        labelled(record, _judged(record, said.get(record.id), bool(row["right"]), str(row["expected"] or "")))
         for record, row in zip(records, edited, strict=True)
         if row["take"]
     ]
@@ -60,19 +60,48 @@ def save(engine: Engine, name: str, items: Sequence[RunItem]) -> str:
     return engine.save_set(name, [*before, *items], say("set.from_answers"))
 
 
-def labelled(record: AnswerRecord, *, right: bool, expected: str) -> RunItem:
-    """A row from an answer. A right one is labelled with its value and the sentences that it cites; of a wrong one the
-    expected value is kept, and a blank means that the documents do not answer."""
+def labelled(record: AnswerRecord, said: HumanJudgement) -> RunItem:
+    """A row from an answer and what was said of it. A right one is labelled with its value and the sentences that it
+    cites, or the proof that was picked; of a wrong one the expected value is kept, and a blank means that the documents
+    do not answer."""
     submission = submission_of(record, record.options.unit)
-    value = submission.value if right and submission is not None else expected.strip() or BLANK
+    value = submission.value if said.right and submission is not None else said.expected.strip() or BLANK
     gold = {"answer_value": value, "scored": "meaning", "answer_unit": record.options.unit}
-    if right and record.evidence:
-        gold["evidence_nodes"] = " ".join(one.node_id for one in record.evidence)
-        gold["supporting_materials"] = json.dumps([one.quote for one in record.evidence], ensure_ascii=False)
-        gold["ref_id"] = json.dumps(sorted({_name(record, one.document_id) for one in record.evidence}))
+    if said.proof is not None:
+        gold |= _evidence(said.proof.node_ids, [said.proof.quote], {said.proof.reference})
+    elif said.right and record.evidence:
+        gold |= _evidence(
+            [one.node_id for one in record.evidence],
+            [one.quote for one in record.evidence],
+            {_name(record, one.document_id) for one in record.evidence},
+        )
     return RunItem(
         id=record.id[:12], question=record.question, unit=record.options.unit, gold={k: v for k, v in gold.items() if v}
     )
+
+
+def _evidence(nodes: Sequence[str], quotes: Sequence[str], documents: Collection[str]) -> dict[str, str]:
+    return {
+        "evidence_nodes": " ".join(nodes),
+        "supporting_materials": json.dumps(list(quotes), ensure_ascii=False),
+        "ref_id": json.dumps(sorted(documents)),
+    }
+
+
+def _row(record: AnswerRecord, said: HumanJudgement | None) -> dict[str, str | bool]:
+    return {
+        "take": False,
+        "question": record.question,
+        "given": given(record),
+        "right": said is None or said.right,
+        "expected": said.expected if said else "",
+    }
+
+
+def _judged(record: AnswerRecord, said: HumanJudgement | None, right: bool, expected: str) -> HumanJudgement:
+    """What the table says of an answer; the proof that was picked on the answer holds while its verdict does."""
+    kept = said.proof if said is not None and said.right == right else None
+    return HumanJudgement(answer_id=record.id, person="", at=record.created, right=right, expected=expected, proof=kept)
 
 
 def given(record: AnswerRecord) -> str:
