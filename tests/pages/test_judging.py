@@ -42,3 +42,4 @@ def test_an_answer_that_is_judged_wrong_is_found_on_audit_and_becomes_a_labelled
     (item,) = library.set_rows(kept.id)
     assert item.gold["answer_value"] == "2 April 2024"
     assert quote in item.gold["supporting_materials"]
+    library.delete_set(kept.id)
