@@ -15,6 +15,18 @@ class PasswordProtected(ReadError):
     kind = "password"
 
 
+class Protected(ReadError):
+    """The contents are encrypted by rights management; what can be read is a note that says so."""
+
+    kind = "protected"
+
+
+class Wrapper(ReadError):
+    """The pages are a note that the contents need another program."""
+
+    kind = "wrapper"
+
+
 class Corrupt(ReadError):
     """The file is truncated or damaged."""
 

@@ -23,6 +23,7 @@ from kohaku.ingest.pdf.reading import PrintedRow, reading_rows
 from kohaku.ingest.pdf.scans import Scans
 from kohaku.ingest.pdf.segments import Fonts, Page, read_page
 from kohaku.ingest.pdf.tables import Region, continues, find_tables
+from kohaku.ingest.pdf.wrapped import refusal
 from kohaku.ingest.progress import report
 from kohaku.languages.speaking import say
 
@@ -80,8 +81,11 @@ def _read(data: bytes, name: str, limits: Limits) -> Extract:
         title = (document.get_metadata_dict().get("Title") or "").strip()
         outline = _outline(document)
         attachments = raw.FPDFDoc_GetAttachmentCount(document)
+        wrapped = refusal(document, data, name, sum(page.characters for page in pages))
     finally:
         document.close()
+    if wrapped is not None:
+        raise wrapped
     if not any(page.segments for page in pages):
         if ocr.available():
             raise Empty(say("file.scan", name=name), say("file.scan.remedy"))

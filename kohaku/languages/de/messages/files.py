@@ -138,4 +138,13 @@ FILES: Mapping[str, Template] = {
     "archive.ratio.remedy": (
         "Ist ihm zu trauen, entpacken Sie es und laden Sie die Dateien hoch, oder erhöhen Sie KOHAKU_ZIP_RATIO."
     ),
+    "file.protected": "{name} ist durch Rechteverwaltung geschützt: Seine Seiten sagen nur das, und sein Text ist verschlüsselt.",
+    "file.protected.remedy": "Öffnen Sie die Datei in einem berechtigten Programm, speichern oder drucken Sie eine ungeschützte Kopie und laden Sie diese hoch; oder bitten Sie den Eigentümer darum.",
+    "file.xfa": "{name} ist ein Formular, das nur Programme von Adobe zeichnen: Seine Seiten sagen nur, dass sie darauf warten.",
+    "file.xfa.remedy": "Öffnen Sie es in Adobe Reader oder Acrobat, drucken Sie es als PDF und laden Sie dieses hoch.",
+    "file.portfolio": (
+        "{name} ist ein Portfolio: Seine Seite ist ein Deckblatt, der Inhalt ist {count} angehängte Datei.",
+        "{name} ist ein Portfolio: Seine Seite ist ein Deckblatt, der Inhalt sind {count} angehängte Dateien.",
+    ),
+    "file.portfolio.remedy": "Öffnen Sie es in einem PDF-Programm, speichern Sie die angehängten Dateien und laden Sie diese hoch.",
 }

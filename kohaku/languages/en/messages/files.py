@@ -134,4 +134,13 @@ FILES: Mapping[str, Template] = {
     "archive.password.remedy": "Unpack it and upload the files.",
     "archive.ratio": "{name} holds a member that unpacks to more than {ratio} times its size.",
     "archive.ratio.remedy": "If it can be trusted, unpack it and upload the files, or raise KOHAKU_ZIP_RATIO.",
+    "file.protected": "{name} is protected by rights management: its pages only say so, and its text is encrypted.",
+    "file.protected.remedy": "Open it in a program that is allowed to, save or print an unprotected copy, and upload that; or ask its owner for one.",
+    "file.xfa": "{name} is a form that only Adobe's programs draw: its pages only say that they wait for one.",
+    "file.xfa.remedy": "Open it in Adobe Reader or Acrobat, print it to PDF, and upload that.",
+    "file.portfolio": (
+        "{name} is a portfolio: its page is a cover, and its contents are {count} attached file.",
+        "{name} is a portfolio: its page is a cover, and its contents are {count} attached files.",
+    ),
+    "file.portfolio.remedy": "Open it in a PDF viewer, save the attached files, and upload those.",
 }

@@ -150,4 +150,13 @@ FILES: Mapping[str, Template] = {
     "archive.ratio.remedy": (
         "Si elle est fiable, décompressez-la et téléversez les fichiers, ou augmentez KOHAKU_ZIP_RATIO."
     ),
+    "file.protected": "{name} est protégé par une gestion des droits : ses pages ne font que le dire, et son texte est chiffré.",
+    "file.protected.remedy": "Ouvrez-le dans un programme autorisé, enregistrez ou imprimez une copie sans protection et déposez-la ; ou demandez-la à son propriétaire.",
+    "file.xfa": "{name} est un formulaire que seuls les programmes d'Adobe affichent : ses pages disent seulement qu'elles attendent.",
+    "file.xfa.remedy": "Ouvrez-le dans Adobe Reader ou Acrobat, imprimez-le en PDF et déposez ce PDF.",
+    "file.portfolio": (
+        "{name} est un porte-documents : sa page est une couverture, son contenu est {count} fichier joint.",
+        "{name} est un porte-documents : sa page est une couverture, son contenu est fait de {count} fichiers joints.",
+    ),
+    "file.portfolio.remedy": "Ouvrez-le dans un lecteur PDF, enregistrez les fichiers joints et déposez-les.",
 }
