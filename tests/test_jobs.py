@@ -90,6 +90,27 @@ def test_the_same_file_twice_is_already_present(engine: Engine) -> None:
     (again,) = engine.add_files("default", [("renamed.md", markdown())])
     assert again.state is JobState.PRESENT
     assert "a.md" in again.error
+    (document,) = engine.documents()
+    assert (document.name, document.other_names) == ("a.md", ("renamed.md",))
+    assert again.document_id == document.id
+    engine.reindex(document.id)
+    assert engine.wait_idle(120)
+    engine.add_files("default", [("renamed.md", markdown()), ("third.md", markdown())])
+    assert engine.documents()[0].other_names == ("renamed.md", "third.md")  # also after it was read again
+
+
+def test_the_same_bytes_twice_at_once_are_one_document_with_two_names(engine: Engine) -> None:
+    engine.add_files("default", [("a.md", markdown()), ("b.md", markdown())])
+    assert engine.wait_idle(120)
+    assert [(one.name, one.other_names) for one in engine.documents()] == [("a.md", ("b.md",))]
+
+
+def test_a_job_that_is_over_is_forgotten_alone(engine: Engine) -> None:
+    engine.add_files("default", [("ok.md", markdown()), ("broken.pdf", b"%PDF-1.7 nothing"), ("empty.txt", b"")])
+    assert engine.wait_idle(120)
+    failed = [job for job in engine.jobs("default") if job.state is JobState.FAILED]
+    engine.dismiss_job(failed[0].id)
+    assert {job.id for job in engine.jobs("default")} & {job.id for job in failed} == {failed[1].id}
     assert len(engine.documents()) == 1
 
 

@@ -48,6 +48,7 @@ class Document(Frozen):
     id: str
     collection_id: str
     name: str = Field(description="File name as uploaded.")
+    other_names: tuple[str, ...] = Field((), description="Names under which the same bytes were uploaded again.")
     title: str
     sha256: str
     size: int = Field(ge=0, description="Bytes.")

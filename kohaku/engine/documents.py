@@ -104,6 +104,12 @@ class DocumentCalls:
         self._rooms.ingestion.retry(self._gate.job(job_id).id)
 
     @call(Right.EDIT, writes=True)
+    def dismiss_job(self, job_id: str) -> None:
+        """Forget one job that is over, and the file that only it held."""
+        self._rooms.library.jobs.dismiss(self._gate.job(job_id).id)
+        self._rooms.library.sweep()
+
+    @call(Right.EDIT, writes=True)
     def clear_jobs(self, collection_id: str) -> None:
         """Forget the jobs that are over, and the files that only they held."""
         self._rooms.library.jobs.clear_ended(self._gate.collection(collection_id).id)

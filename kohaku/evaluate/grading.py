@@ -115,7 +115,9 @@ class Grader:
             collections = set(record.options.collections)
             named = [one for one in self._engine.documents() if one.collection_id in collections]
             self._files |= {one.id: (one.reference, one.name) for one in named}
-            self._names[version] = reference_names((one.id, one.reference, one.name) for one in named)
+            self._names[version] = reference_names(
+                (one.id, one.reference, name) for one in named for name in (one.name, *one.other_names)
+            )
         return self._names[version]
 
     def _text(self, document_id: str) -> GoldText | None:
@@ -136,13 +138,13 @@ def reference_names(documents: Iterable[tuple[str, str, str]]) -> dict[str, tupl
     """What labels may call a document, folded -> ids: its own reference, its file name with and without the ending.
 
     Args:
-        documents: (id, reference, file name) of each.
+        documents: (id, reference, file name) of each; one with several names stands several times.
     """
     named: dict[str, list[str]] = defaultdict(list)
     for id, reference, name in documents:
         for known in {reference.lower(), name.lower(), name.rsplit(".", 1)[0].lower()} - {""}:
             named[known].append(id)
-    return {name: tuple(ids) for name, ids in named.items()}
+    return {name: tuple(dict.fromkeys(ids)) for name, ids in named.items()}
 
 
 def _evidence_recall(record: AnswerRecord, evidence: GoldEvidence) -> float | None:
@@ -164,7 +166,9 @@ def _page_recall(record: AnswerRecord, question: Question, evidence: GoldEvidenc
 
 def known_names(engine: Engine) -> dict[str, tuple[str, ...]]:
     """What labels may call a document of the library, folded -> ids."""
-    return reference_names((one.id, one.reference, one.name) for one in engine.documents())
+    return reference_names(
+        (one.id, one.reference, name) for one in engine.documents() for name in (one.name, *one.other_names)
+    )
 
 
 def run_items(engine: Engine, items: Sequence[RunItem]) -> list[RunItem]:

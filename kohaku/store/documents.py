@@ -11,7 +11,7 @@ from kohaku.errors import NotFound
 from kohaku.languages.speaking import say
 from kohaku.store.collections import touch
 from kohaku.store.database import Database, now
-from kohaku.store.models import documents, nodes, recognised_words, source_runs
+from kohaku.store.models import documents, jobs, nodes, recognised_words, source_runs
 
 _COLUMNS = [documents.c[name] for name in Document.model_fields]
 _WORD_COLUMNS = [recognised_words.c[name] for name in RecognisedWord.model_fields]
@@ -64,12 +64,14 @@ class Documents:
         """
         levels = [node.level for node in tree.nodes]
         with self._database.write() as connection:
+            other_names = _other_names(connection, tree.document_id, name)
             connection.execute(documents.delete().where(documents.c.id == tree.document_id))
             connection.execute(
                 documents.insert().values(
                     id=tree.document_id,
                     collection_id=collection_id,
                     name=name,
+                    other_names=other_names,
                     title=tree.title,
                     sha256=sha256,
                     size=size,
@@ -205,6 +207,13 @@ class Documents:
             reference=document.reference,
             warnings=document.warnings,
         )
+
+
+def _other_names(connection: Connection, document_id: str, name: str) -> list[str]:
+    """Names that the document has beside its own: those that are known, and those of uploads of the same bytes."""
+    known = connection.execute(select(documents.c.other_names).where(documents.c.id == document_id)).scalar()
+    came = connection.execute(select(jobs.c.name).where(jobs.c.document_id == document_id).order_by(jobs.c.position))
+    return [one for one in dict.fromkeys([*(known or ()), *came.scalars()]) if one != name]
 
 
 def _insert_nodes(connection: Connection, tree: Tree, check: Callable[[], None]) -> None:

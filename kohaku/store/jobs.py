@@ -24,25 +24,31 @@ class Jobs:
         self._database = database
 
     def add(self, *, collection_id: str, document_id: str, name: str, sha256: str, size: int) -> Job:
-        """Queue a file, unless the collection has its bytes or is taking them in: then the job says so and is over.
+        """Queue a file, unless the collection has its bytes or is taking them in: then the job says so and is over, and
+        the document that there is gets the name as another of its own.
 
         The look and the insert are one transaction, so that of two uploads at once one is told of the other.
         """
         with self._database.write() as connection:
             same_file = (documents.c.collection_id == collection_id) & (documents.c.sha256 == sha256)
-            twin = connection.execute(select(documents.c.name).where(same_file, documents.c.indexed)).scalar()
+            twin = connection.execute(
+                select(documents.c.id, documents.c.name, documents.c.other_names).where(same_file, documents.c.indexed)
+            ).first()
             same_job = (jobs.c.collection_id == collection_id) & (jobs.c.sha256 == sha256)
             coming = connection.execute(select(jobs.c.name).where(same_job, jobs.c.state.in_(LIVE))).scalar()
             half_way = connection.execute(select(documents.c.id).where(documents.c.id == document_id)).scalar()
             state, said = JobState.QUEUED, ""
             if twin is not None:
-                state, said = JobState.PRESENT, say("library.present", name=twin)
+                state, said = JobState.PRESENT, say("library.present", name=twin.name)
+                if name not in (twin.name, *twin.other_names):
+                    names = {"other_names": [*twin.other_names, name]}
+                    connection.execute(update(documents).where(documents.c.id == twin.id).values(**names))
             elif coming is not None:
                 state, said = JobState.PRESENT, say("library.coming", name=coming)
             return self._insert(
                 connection,
                 collection_id=collection_id,
-                document_id=document_id,
+                document_id=twin.id if twin is not None else document_id,
                 name=name,
                 sha256=sha256,
                 size=size,
@@ -193,6 +199,11 @@ class Jobs:
         """Forget the jobs of a collection that are over."""
         with self._database.write() as connection:
             connection.execute(jobs.delete().where(jobs.c.collection_id == collection_id, jobs.c.state.not_in(LIVE)))
+
+    def dismiss(self, job_id: str) -> None:
+        """Forget a job that is over; one that is not stays."""
+        with self._database.write() as connection:
+            connection.execute(jobs.delete().where(jobs.c.id == job_id, jobs.c.state.not_in(LIVE)))
 
     @staticmethod
     def _insert(connection: Connection, **values: object) -> Job:

@@ -77,6 +77,7 @@ documents = Table(
     Column("indexed", Boolean, nullable=False, default=False),
     Column("index_settings", JSON, comment="what the index of it was made with; none: before it was recorded"),
     Column("added", Stamp(), nullable=False),
+    Column("other_names", JSON, nullable=False, server_default="[]", comment="under which the same bytes came"),
 )
 
 nodes = Table(

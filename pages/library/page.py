@@ -4,11 +4,9 @@ import streamlit as st
 
 from kohaku.errors import NotFound
 from kohaku.ui.door.allowed import edits
-from kohaku.ui.library import browse, collection_picker, intake, retrieval_test, shelf
+from kohaku.ui.library import browse, collection_picker, intake, retrieval_test, shelf, views
 from kohaku.ui.parts import shell
 from kohaku.ui.parts.engine import engine
-
-DOCUMENTS, BROWSE, TEST = "Documents", "Browse", "Retrieval test"
 
 shell.begin("Library")
 kohaku = engine()
@@ -22,35 +20,33 @@ if node:
 arrived = linked is not None and st.session_state.get("seen_node") != node
 if arrived:
     st.session_state["seen_node"] = node
-    st.session_state["library_view"] = BROWSE
+    st.session_state["library_view"] = views.BROWSE
 
 wanted = st.session_state.pop("wanted_collection", "") or (linked.collection_id if linked and arrived else "")
-st.session_state.setdefault("library_view", DOCUMENTS)
+st.session_state.setdefault("library_view", views.DOCUMENTS)
 with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute", key="library_bar"):
-    view = st.segmented_control(
-        "View", [DOCUMENTS, BROWSE, TEST], key="library_view", required=True, label_visibility="collapsed"
-    )
+    view = views.chooser()
     collection = collection_picker.chooser(kohaku, kohaku.collections(), wanted)
 documents = kohaku.documents(collection.id)
 live = intake.running(kohaku, collection.id)
 if live:
     intake.watch(kohaku, collection.id)
-elif view == DOCUMENTS or not documents:
+elif view == views.DOCUMENTS or not documents:
     intake.report(kohaku, collection)
 
 if not documents:
     if not live:
         intake.empty_state(kohaku, collection.id)
-elif view == DOCUMENTS:
-    shelf.table(kohaku, documents, BROWSE)
+elif view == views.DOCUMENTS:
+    shelf.table(kohaku, documents, views.BROWSE)
     if edits(kohaku):
         with st.container(border=True):
-            st.html('<p class="k-head">Add files</p>')
-            intake.upload(kohaku, collection.id)
-elif view == BROWSE:
+            intake.upload(kohaku, collection.id, headed=True)
+elif view == views.BROWSE:
     document = next((one for one in documents if linked and one.id == linked.id), documents[0])
     browse.back_link()
     shelf.picker(documents, document)
+    shelf.warnings(document)
     browse.view(kohaku, document)
 else:
     retrieval_test.panel(kohaku, collection.id)

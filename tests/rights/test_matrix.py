@@ -68,6 +68,7 @@ IN_A_COLLECTION: dict[str, tuple[Right, Call]] = {
     "find_collection": (Right.ASK, lambda e, t: e.find_collection(t.collection)),
     "change_encoder": (Right.EDIT, lambda e, t: e.change_encoder(t.collection, "use")),
     "add_files": (Right.EDIT, lambda e, t: e.add_files(t.collection, [("a.txt", b"a")])),
+    "dismiss_job": (Right.EDIT, lambda e, t: e.dismiss_job(t.job)),
     "clear_jobs": (Right.EDIT, lambda e, t: e.clear_jobs(t.collection)),
     "members": (Right.ADMINISTER, lambda e, t: e.members(t.collection)),
     "set_members": (Right.ADMINISTER, lambda e, t: e.set_members(t.collection, e.members(t.collection))),

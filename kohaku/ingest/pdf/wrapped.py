@@ -2,7 +2,8 @@
 
 They are told by how they are built, whatever the note says and in whatever language: little text, beside an encrypted
 payload (ISO 32000-2, 7.6.7, as rights management makes it), a form that is drawn by Adobe's programs only (XFA with
-`NeedsRendering`), or a portfolio of attached files (7.11.6). A label of sensitivity in a file's properties wraps nothing.
+`NeedsRendering`), or a portfolio of attached files (7.11.6). A label of sensitivity in the file's properties
+wraps nothing.
 """
 
 import re

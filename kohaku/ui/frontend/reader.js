@@ -7,13 +7,13 @@ export default function (component) {
   const height = root.scrollHeight
   root.setAttribute("aria-label", data.label)
   const parts = data.blocks.flatMap((block, at) => {
-    const page = block.page && block.page !== data.blocks[at - 1]?.page ? [element("div", "page", `page ${block.page}`)] : []
+    const page = block.page && block.page !== data.blocks[at - 1]?.page ? [element("div", "page", data.page.replace("{page}", block.page))] : []
     return [...page, drawn(block)]
   })
   root.replaceChildren(
-    ...(data.earlier ? [more("earlier", "Earlier text")] : []),
+    ...(data.earlier ? [more("earlier", data.earlier)] : []),
     ...parts,
-    ...(data.later ? [more("later", "Later text")] : []),
+    ...(data.later ? [more("later", data.later)] : []),
   )
   const moved = root.dataset.target !== data.target
   const grown = !moved && root.dataset.first && root.dataset.first !== data.first

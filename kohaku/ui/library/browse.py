@@ -9,6 +9,7 @@ from kohaku.draw.evidence import escaped
 from kohaku.draw.words import breadcrumb, plural, shorten
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError, NotFound
+from kohaku.languages.speaking import say, word
 from kohaku.outline import Outline
 from kohaku.text.tokens import count_tokens
 from kohaku.ui.library import reader_blocks, similar_sentences, tree_rows
@@ -42,7 +43,7 @@ def back_link() -> None:
     """The way back to the answer that the reader came from."""
     answer_id = st.query_params.get(ANSWER, "")
     if answer_id:
-        st.page_link(ASK, label="Back to the answer", icon=":material/arrow_back:", query_params={ANSWER: answer_id})
+        st.page_link(ASK, label=say("browse.back"), icon=":material/arrow_back:", query_params={ANSWER: answer_id})
 
 
 @st.fragment
@@ -102,24 +103,27 @@ def _reveal(outline: Outline, node: Node) -> None:
 
 def _tree(branches: tree_rows.Branches, document: Document, node: Node) -> None:
     query = st.text_input(
-        "Search in this document",
+        say("browse.find"),
         key=f"find_{document.id}",
-        placeholder="Search in this document",
+        placeholder=say("browse.find"),
         icon=":material/search:",
         label_visibility="collapsed",
     )
     opened, shown = _opened(branches.outline), _shown(document.id)
     if query.strip():
         some, total = tree_rows.matches(branches, query, node.id)
-        few = f", the first {tree_rows.MATCHES_SHOWN} shown" if total > tree_rows.MATCHES_SHOWN else ""
-        st.caption(f"{plural(total, 'sentence')} with “{plain(shorten(query, 40))}”{few}")
+        found = {"sentences": plural(total, "sentence"), "query": shorten(query, 40)}
+        limit = tree_rows.MATCHES_SHOWN
+        st.caption(
+            plain(say("browse.found_first", limit=limit, **found) if total > limit else say("browse.found", **found))
+        )
         if not some:
             return
     else:
         some = tree_rows.rows(branches, opened, shown, node.id)
     tree(
         some,
-        f"Structure of {document.title}",
+        say("browse.structure", title=document.title),
         node.id,
         key=f"tree_{document.id}",
         on_chosen=choose,
@@ -166,7 +170,7 @@ def _reader(branches: tree_rows.Branches, node: Node, focus: reader_blocks.Focus
 
     reader(
         [reader_blocks.block(outline, one, focus) for one in some[first:last]],
-        f"Text of {outline.tree.title}",
+        say("browse.text_of", title=outline.tree.title),
         f"{node.id}@{focus.start}",
         earlier=first > 0,
         later=last < len(some),
@@ -183,9 +187,14 @@ def _page(engine: Engine, outline: Outline, document: Document, node: Node, focu
     try:
         image = painted(engine, document.id, document.added.isoformat(), page, spans, values, "page")
     except KohakuError as error:
-        st.caption(plain(f"The page cannot be drawn: {error.what}"))
+        st.caption(plain(say("evidence.no_picture", why=error.what)))
         return
-    st.image(image, width="stretch", caption=f"Page {page} of {document.page_count}", alt=f"Page {page}")
+    st.image(
+        image,
+        width="stretch",
+        caption=say("browse.page_of", page=page, count=document.page_count),
+        alt=say("evidence.whole_page", page=page),
+    )
 
 
 def _about(engine: Engine, outline: Outline, document: Document, node: Node) -> None:
@@ -193,26 +202,29 @@ def _about(engine: Engine, outline: Outline, document: Document, node: Node) -> 
     text = outline.tree.text(node)
     st.html(f'<p class="k-crumb">{escaped(breadcrumb(outline.address(node)))}</p>')
     with st.container(horizontal=True, vertical_alignment="center", key="node_bar"):
-        with st.popover("Facts", icon=":material/info:", key="node_facts"):
+        with st.popover(say("browse.facts"), icon=":material/info:", key="node_facts"):
             page = outline.page(node.start)
             st.html(
                 facts(
                     {
-                        "level": node.level.value,
-                        "kind": node.kind.value.replace("_", " "),
-                        "page": page or "the source has no pages",
-                        "characters": f"{node.start:,} to {node.end:,} ({len(text):,})",
-                        "tokens": f"about {count_tokens(text):,}",
-                        "file": document.name,
-                        "parser": document.parser_version,
+                        say("browse.fact.level"): word(node.level.value),
+                        say("browse.fact.kind"): word(node.kind.value),
+                        say("browse.fact.page"): page or say("browse.fact.no_pages"),
+                        say("browse.fact.characters"): say(
+                            "browse.fact.span", start=node.start, end=node.end, length=len(text)
+                        ),
+                        say("browse.fact.tokens"): say("browse.fact.about", count=count_tokens(text)),
+                        say("browse.fact.file"): document.name,
+                        **({say("browse.fact.also"): ", ".join(document.other_names)} if document.other_names else {}),
+                        say("browse.fact.parser"): document.parser_version,
                     }
                 )
             )
         if node.level is Level.SENTENCE:
             similar_sentences.popover(engine, document, node.id)
-        with st.popover("Link", icon=":material/link:", key="node_link"):
-            st.caption("Opens on this place, also after a restart.")
+        with st.popover(say("browse.link"), icon=":material/link:", key="node_link"):
+            st.caption(say("browse.link.note"))
             st.code(f"{(st.context.url or '').partition('?')[0]}?{NODE}={node.id}", language=None, wrap_lines=True)
-        st.popover("Text", icon=":material/content_copy:", key="node_text").code(
+        st.popover(say("browse.text"), icon=":material/content_copy:", key="node_text").code(
             text[: reader_blocks.WINDOW], language=None, wrap_lines=True
         )

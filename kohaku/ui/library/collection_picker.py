@@ -14,6 +14,7 @@ from kohaku.ui.parts.safe import plain
 from kohaku.ui.parts.shell import failure
 
 _CHOSEN = "library_collection"
+_MADE = "collection_made"
 _ENCODERS = ("auto", "minilm", "use")
 
 
@@ -27,9 +28,11 @@ def chooser(engine: Engine, collections: Sequence[Collection], wanted: str = "")
         st.session_state[_CHOSEN] = collections[0].id
     with st.container(horizontal=True, vertical_alignment="bottom", width="content"):
         chosen: str = st.selectbox(
-            "Collection",
+            say("collection.one"),
             list(by_id),
-            format_func=lambda one: f"{by_id[one].name} ({plural(by_id[one].documents, 'document')})",
+            format_func=lambda one: say(
+                "collection.listed", name=by_id[one].name, documents=plural(by_id[one].documents, "document")
+            ),
             key=_CHOSEN,
             width=300,
             label_visibility="collapsed",
@@ -37,35 +40,43 @@ def chooser(engine: Engine, collections: Sequence[Collection], wanted: str = "")
         )
         if not edits(engine):
             return by_id[chosen]
-        with st.popover("New", icon=":material/add:", key="new_collection"):
+        if st.session_state.pop(_MADE, False):
+            st.session_state["new_collection"] = False  # what it was opened for is done
+        with st.popover(say("collection.new"), icon=":material/add:", key="new_collection", on_change="rerun"):
             _create(engine)
-        with st.popover("Edit", icon=":material/edit:", key="edit_collection"):
+        with st.popover(say("collection.edit"), icon=":material/edit:", key="edit_collection"):
             _edit(engine, by_id[chosen], only=len(by_id) == 1)
     return by_id[chosen]
 
 
 def _create(engine: Engine) -> None:
     with st.form("create_collection", border=False, clear_on_submit=True):
-        name = st.text_input("Name", max_chars=120, key="create_name")
-        description = st.text_input("Description", max_chars=500, key="create_description")
+        name = st.text_input(say("collection.its_name"), max_chars=120, key="create_name")
+        description = st.text_input(say("collection.description"), max_chars=500, key="create_description")
         private = None if engine.principal.local else not st.toggle(say("members.open"), key="create_open")
-        if st.form_submit_button("Create", type="primary", key="create_submit"):
+        if st.form_submit_button(say("collection.make"), type="primary", key="create_submit"):
             try:
                 made = engine.create_collection(name, description, private=private)
             except KohakuError as error:
                 failure(error)
                 return
             st.session_state["wanted_collection"] = made.id
+            st.session_state[_MADE] = True
             st.rerun()
 
 
 def _edit(engine: Engine, collection: Collection, *, only: bool) -> None:
     with st.form(f"edit_{collection.id}", border=False):
-        name = st.text_input("Name", value=collection.name, max_chars=120, key=f"edit_name_{collection.id}")
-        description = st.text_input(
-            "Description", value=collection.description, max_chars=500, key=f"edit_description_{collection.id}"
+        name = st.text_input(
+            say("collection.its_name"), value=collection.name, max_chars=120, key=f"edit_name_{collection.id}"
         )
-        if st.form_submit_button("Save", type="primary", key="edit_submit"):
+        description = st.text_input(
+            say("collection.description"),
+            value=collection.description,
+            max_chars=500,
+            key=f"edit_description_{collection.id}",
+        )
+        if st.form_submit_button(say("collection.save"), type="primary", key="edit_submit"):
             try:
                 engine.rename_collection(collection.id, name, description)
             except KohakuError as error:
@@ -73,15 +84,15 @@ def _edit(engine: Engine, collection: Collection, *, only: bool) -> None:
                 return
             st.rerun()
     with st.popover(
-        f"Encoder: {_called(collection.embedding)}",
+        say("collection.encoder", name=_called(collection.embedding)),
         icon=":material/scatter_plot:",
         key="edit_encoder",
     ):
         _encoder(engine, collection)
     if only:
-        st.caption("The only collection cannot be deleted.")
+        st.caption(say("collection.last"))
     else:
-        with st.popover("Delete this collection", icon=":material/delete:", key="delete_collection"):
+        with st.popover(say("collection.delete"), icon=":material/delete:", key="delete_collection"):
             _confirm(engine, collection)
 
 
@@ -94,16 +105,19 @@ def _called(encoder: str) -> str:
 def _encoder(engine: Engine, collection: Collection) -> None:
     known = list(_ENCODERS)
     chosen = st.radio(
-        "Encoder",
+        say("collection.encoder.one"),
         known,
         index=known.index(collection.embedding) if collection.embedding in known else 0,
         format_func=_called,
         key=f"encoder_{collection.id}",
     )
     count = plural(collection.documents, "document")
-    st.caption(f"Makes the vectors that are searched: changing it indexes {count} again, from the stored text.")
+    st.caption(say("collection.encoder.note", documents=count))
     if st.button(
-        "Change and index again", type="primary", key="encoder_confirmed", disabled=chosen == collection.embedding
+        say("collection.encoder.change"),
+        type="primary",
+        key="encoder_confirmed",
+        disabled=chosen == collection.embedding,
     ):
         try:
             engine.change_encoder(collection.id, chosen)
@@ -114,8 +128,9 @@ def _encoder(engine: Engine, collection: Collection) -> None:
 
 
 def _confirm(engine: Engine, collection: Collection) -> None:
-    st.markdown(f"**{plain(collection.name)}** with {plural(collection.documents, 'document')}")
-    st.caption("Its documents are removed with text, vectors and files. Past answers keep their quotes.")
-    if st.button("Delete it", type="primary", key="delete_collection_confirmed"):
+    count = plural(collection.documents, "document")
+    st.markdown(say("collection.delete.what", name=f"**{plain(collection.name)}**", documents=count))
+    st.caption(say("collection.delete.note"))
+    if st.button(say("collection.delete.confirm"), type="primary", key="delete_collection_confirmed"):
         engine.delete_collection(collection.id)
         st.rerun()

@@ -6,6 +6,7 @@ from typing import Any
 
 import streamlit as st
 
+from kohaku.languages.speaking import say
 from kohaku.ui.library.reader_blocks import ReaderBlock
 from kohaku.ui.library.tree_rows import TreeRow
 from kohaku.ui.parts.shell import FRONTEND
@@ -64,8 +65,9 @@ def reader(
             "label": label,
             "target": target,
             "first": blocks[0]["id"] if blocks else "",
-            "earlier": earlier,
-            "later": later,
+            "earlier": say("browse.earlier") if earlier else "",
+            "later": say("browse.later") if later else "",
+            "page": say("evidence.page", page="{page}"),
         },
         on_chosen_change=lambda: _call(key, "chosen", on_chosen),
         on_more_change=lambda: _call(key, "more", on_more),

@@ -8,6 +8,7 @@ from kohaku.draw.charts import ordered
 from kohaku.draw.evidence import escaped
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
+from kohaku.languages.speaking import say
 from kohaku.settings import AskOptions
 from kohaku.ui.parts.model_form import form
 from kohaku.ui.parts.shell import failure
@@ -20,14 +21,18 @@ def panel(engine: Engine, collection_id: str) -> None:
     """Question, settings A and B, and the ranked passages of each with their provenance."""
     defaults = engine.settings.ask
     with st.form("retrieval_test"):
-        question = st.text_input("Question", key="test_question", placeholder="What should be found?", max_chars=2000)
+        question = st.text_input(
+            say("probe.question"), key="test_question", placeholder=say("probe.what"), max_chars=2000
+        )
         sides = st.columns(2, gap="large")
         values = []
         for side, name in zip(sides, "AB", strict=True):
             with side:
-                st.caption(f"**Settings {name}**")
+                st.caption(f"**{say('probe.settings', name=name)}**")
                 values.append(form(defaults, FIELDS, f"test{name}", columns=2))
-        sent = st.form_submit_button("Compare", type="primary", icon=":material/compare_arrows:", key="test_submit")
+        sent = st.form_submit_button(
+            say("probe.compare"), type="primary", icon=":material/compare_arrows:", key="test_submit"
+        )
     if sent and question.strip():
         st.session_state["test_results"] = [
             _found(engine, question.strip(), defaults.model_copy(update={**one, "collections": (collection_id,)}))
@@ -63,11 +68,14 @@ def hits_html(engine: Engine, found: Retrieval) -> str:
             f'<td class="n">{one.score:.3f}</td><td class="n">{one.relevance:.3f}</td></tr>'
         )
     spent = " · ".join(f"{name} {words.duration(ms)}" for name, ms in found.milliseconds.items())
-    head = '<tr><th class="n"></th><th>Passage</th><th class="n">Score</th><th class="n">Relevance</th></tr>'
+    names_ = (say("probe.passage"), say("probe.score"), say("probe.relevance"))
+    head = (
+        f'<tr><th class="n"></th><th>{names_[0]}</th><th class="n">{names_[1]}</th><th class="n">{names_[2]}</th></tr>'
+    )
+    told = say("probe.pool", passages=words.plural(len(candidates), "passage"), spent=spent)
     queries = "".join(f"<li>{escaped(query.text)}</li>" for query in found.plan.queries)
     return (
-        f'<p class="k-soft k-small">{words.plural(len(candidates), "passage")} of the pool; '
-        f"tinted ones are read. {escaped(spent)}</p>"
+        f'<p class="k-soft k-small">{escaped(told)}</p>'
         f'<ol class="k-small">{queries}</ol><table class="k-table">{head}{"".join(lines)}</table>'
     )
 
@@ -76,8 +84,10 @@ def _provenance(one: Candidate) -> str:
     """`query 1: vectors 2, words 1; query 3: words 4`."""
     ranks: dict[int, list[str]] = {}
     for hit in sorted(one.hits, key=lambda hit: (hit.query, hit.source != "dense")):
-        ranks.setdefault(hit.query, []).append(f"{'vectors' if hit.source == 'dense' else 'words'} {hit.rank}")
-    return "; ".join(f"query {query}: {', '.join(some)}" for query, some in ranks.items())
+        ranks.setdefault(hit.query, []).append(
+            say("probe.vectors" if hit.source == "dense" else "probe.words", rank=hit.rank)
+        )
+    return "; ".join(say("probe.query", query=query, ranks=", ".join(some)) for query, some in ranks.items())
 
 
 def _text(passage: Passage | None) -> str:

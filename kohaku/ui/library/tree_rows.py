@@ -6,6 +6,7 @@ from typing import TypedDict
 
 from kohaku.contracts.tree import Kind, Level, Node
 from kohaku.draw.words import shorten
+from kohaku.languages.speaking import say, word
 from kohaku.outline import Outline
 
 CHILDREN_SHOWN = 100  # children of one node until the user asks for more
@@ -62,8 +63,8 @@ class Branches:
         if node.level is Level.DOCUMENT:
             return shorten(tree.title, width)
         heading = self.outline.heading(node) if node.level is Level.SECTION else ""
-        return (
-            shorten(heading or tree.canonical[node.start : min(node.end, node.start + width * 3)], width) or "(empty)"
+        return shorten(heading or tree.canonical[node.start : min(node.end, node.start + width * 3)], width) or say(
+            "browse.nothing"
         )
 
 
@@ -168,7 +169,7 @@ def _row(branches: Branches, node: Node, depth: int, *, is_open: bool, chosen: s
         level=node.level.value,
         badge=_KIND_BADGES.get(node.kind, _BADGES[node.level]),
         label=label,
-        title=f"{node.level.value}, {node.kind.value.replace('_', ' ')}: {label}",
+        title=f"{word(node.level.value)}, {word(node.kind.value)}: {label}",
         count=f"{sentences:,}" if node.level is not Level.SENTENCE and sentences > 1 else "",
         branch=branch,
         open=is_open and branch,
@@ -179,7 +180,7 @@ def _row(branches: Branches, node: Node, depth: int, *, is_open: bool, chosen: s
 
 
 def _more(parent_id: str, depth: int, hidden: int) -> TreeRow:
-    label = f"{hidden:,} more"
+    label = say("browse.more", count=hidden)
     return TreeRow(
         id=parent_id,
         depth=depth,

@@ -9,7 +9,7 @@ import streamlit as st
 
 from kohaku.settings import Settings
 from kohaku.ui.door.sign_in import badge, signed_in, visitor
-from kohaku.ui.parts.shell import FRONTEND
+from kohaku.ui.parts.shell import FRONTEND, page_name
 from kohaku.ui.parts.spoken import speak_as
 
 ASK = "pages/ask/page.py"
@@ -25,13 +25,13 @@ def run() -> None:
     speak_as(settings)
     page = st.navigation(
         [
-            st.Page(ASK, title="Ask", icon=":material/search:", default=True),
-            st.Page(LIBRARY, title="Library", icon=":material/library_books:", url_path="library"),
-            st.Page(BRIEFINGS, title="Briefings", icon=":material/slideshow:", url_path="briefings"),
-            st.Page("pages/triage/page.py", title="Triage", icon=":material/fact_check:", url_path="triage"),
-            st.Page("pages/audit/page.py", title="Audit", icon=":material/receipt_long:", url_path="audit"),
-            st.Page(SETTINGS, title="Settings", icon=":material/tune:", url_path="settings"),
-            st.Page(_ask, title="Ask", url_path="ask", visibility="hidden"),
+            st.Page(ASK, title=page_name("Ask"), icon=":material/search:", default=True),
+            st.Page(LIBRARY, title=page_name("Library"), icon=":material/library_books:", url_path="library"),
+            st.Page(BRIEFINGS, title=page_name("Briefings"), icon=":material/slideshow:", url_path="briefings"),
+            st.Page("pages/triage/page.py", title=page_name("Triage"), icon=":material/fact_check:", url_path="triage"),
+            st.Page("pages/audit/page.py", title=page_name("Audit"), icon=":material/receipt_long:", url_path="audit"),
+            st.Page(SETTINGS, title=page_name("Settings"), icon=":material/tune:", url_path="settings"),
+            st.Page(_ask, title=page_name("Ask"), url_path="ask", visibility="hidden"),
         ],
         position="sidebar" if signed_in() else "hidden",
     )

@@ -12,10 +12,10 @@ FRONTEND = Path(__file__).parent.parent / "frontend"
 
 
 def begin(title: str, subtitle: str = "") -> None:
-    """Style sheet, brand and title of a page; `Ask` in the language that is spoken."""
+    """Style sheet, brand and title of a page, which is given by its English name."""
     styled()
     st.logo(str(FRONTEND / "logo.svg"), size="large", icon_image=str(FRONTEND / "mark.svg"))
-    st.title(say("ask.title") if title == "Ask" else title, anchor=False)
+    st.title(page_name(title), anchor=False)
     if subtitle:
         st.html(f'<p class="k-subtitle">{subtitle}</p>')
 
@@ -23,6 +23,19 @@ def begin(title: str, subtitle: str = "") -> None:
 def styled() -> None:
     """The style sheet alone."""
     st.html(FRONTEND / "kohaku.css")
+
+
+def page_name(name: str) -> str:
+    """The name of a page in the language that is spoken; another text as it is."""
+    names = {
+        "Ask": say("ask.title"),
+        "Library": say("shelf.title"),
+        "Briefings": say("briefing.title"),
+        "Triage": say("triage.title"),
+        "Audit": say("audit.title"),
+        "Settings": say("settings.title"),
+    }
+    return names.get(name, name)
 
 
 def failure(error: KohakuError) -> None:

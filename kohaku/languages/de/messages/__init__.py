@@ -11,6 +11,7 @@ from kohaku.languages.de.messages.library import LIBRARY
 from kohaku.languages.de.messages.people import PEOPLE
 from kohaku.languages.de.messages.readers import READERS
 from kohaku.languages.de.messages.searches import SEARCHES
+from kohaku.languages.de.messages.shelf import SHELF
 from kohaku.languages.de.messages.shown import SHOWN
 from kohaku.languages.de.messages.stores import STORES
 from kohaku.languages.de.messages.tracing import TRACING
@@ -23,6 +24,7 @@ MESSAGES = Messages(
         **SEARCHES,
         **FILES,
         **JUDGING,
+        **SHELF,
         **LIBRARY,
         **GRADING,
         **PEOPLE,

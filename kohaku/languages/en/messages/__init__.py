@@ -11,6 +11,7 @@ from kohaku.languages.en.messages.library import LIBRARY
 from kohaku.languages.en.messages.people import PEOPLE
 from kohaku.languages.en.messages.readers import READERS
 from kohaku.languages.en.messages.searches import SEARCHES
+from kohaku.languages.en.messages.shelf import SHELF
 from kohaku.languages.en.messages.shown import SHOWN
 from kohaku.languages.en.messages.stores import STORES
 from kohaku.languages.en.messages.tracing import TRACING
@@ -23,6 +24,7 @@ MESSAGES = Messages(
         **SEARCHES,
         **FILES,
         **JUDGING,
+        **SHELF,
         **LIBRARY,
         **GRADING,
         **PEOPLE,

@@ -11,6 +11,7 @@ from kohaku.languages.fr.messages.library import LIBRARY
 from kohaku.languages.fr.messages.people import PEOPLE
 from kohaku.languages.fr.messages.readers import READERS
 from kohaku.languages.fr.messages.searches import SEARCHES
+from kohaku.languages.fr.messages.shelf import SHELF
 from kohaku.languages.fr.messages.shown import SHOWN
 from kohaku.languages.fr.messages.stores import STORES
 from kohaku.languages.fr.messages.tracing import TRACING
@@ -23,6 +24,7 @@ MESSAGES = Messages(
         **SEARCHES,
         **FILES,
         **JUDGING,
+        **SHELF,
         **LIBRARY,
         **GRADING,
         **PEOPLE,
