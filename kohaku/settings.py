@@ -92,7 +92,7 @@ class AskOptions(BaseModel):
     evidence_weight: bool = Field(False, description="Grounded ballots weigh more than ungrounded ones.")
     early_stop: bool = Field(True, description="Stop once the lead cannot be overtaken.")
     least_confidence: Share = Field(0.0, description="Confidence under which an answer is withheld; 0: none is.")
-    seed: int = Field(0, ge=0, description="Seed of the extractive reader's inputs.")
+    seed: int = Field(0, ge=0, description="Seed of the embedded reader's inputs.")
 
 
 UNKEPT = frozenset({"collections", "documents", "follows", "asked_as"})

@@ -5,7 +5,7 @@ from kohaku.ui.door.allowed import administers
 from kohaku.ui.parts import shell
 from kohaku.ui.parts.engine import engine
 
-shell.begin("Audit", "Every answer, how it was read, how the jury voted, and what it cost.")
+shell.begin("Audit", ledger.about())
 kohaku = engine()
 ledger.table(kohaku)
 if administers(kohaku):

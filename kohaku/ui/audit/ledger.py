@@ -11,8 +11,9 @@ from kohaku.contracts.answer import Usage
 from kohaku.contracts.judgement import HumanJudgement
 from kohaku.contracts.trace import AnswerRecord
 from kohaku.draw import words
+from kohaku.draw.evidence import escaped
 from kohaku.engine import Engine
-from kohaku.languages.speaking import say
+from kohaku.languages.speaking import say, word
 from kohaku.report.sheet import answers_csv, answers_jsonl, exits
 from kohaku.ui.audit import judged
 from kohaku.ui.audit.replayed import selected
@@ -24,33 +25,38 @@ from kohaku.ui.parts.shell import told
 PAGE = 200
 
 
+def about() -> str:
+    """What the page is for, as HTML."""
+    return escaped(say("ledger.about"))
+
+
 def frame(
     records: Sequence[AnswerRecord], said: Mapping[str, HumanJudgement] = MappingProxyType({})
 ) -> dict[str, list[Any]]:
     """Columns of the table, one entry an answer, in the order given. `said`: what people said of them."""
     return {
-        "Asked": [record.created for record in records],
-        "Question": [record.question for record in records],
-        "State": [record.state for record in records],
-        "Value": [words.headline(record) if record.state == "answered" else "" for record in records],
-        "Confidence": [
+        say("ledger.asked"): [record.created for record in records],
+        say("ledger.question"): [record.question for record in records],
+        say("ledger.state"): [word(record.state) for record in records],
+        say("ledger.value"): [words.headline(record) if record.state == "answered" else "" for record in records],
+        say("ledger.confidence"): [
             record.verdict.answer.confidence if record.verdict and record.state == "answered" else None
             for record in records
         ],
         say("judge.filter"): [
             judged.shown(judged.verdict(said[record.id])) if record.id in said else "" for record in records
         ],
-        "Votes": [words.votes(record.verdict) if record.verdict else "" for record in records],
-        "Rule": [record.decision.rule if record.decision else "" for record in records],
-        "Mode": [record.decision.mode.value if record.decision else "" for record in records],
-        "Exit": [exits(record) for record in records],
-        "Tokens": [
+        say("ledger.votes"): [words.votes(record.verdict) if record.verdict else "" for record in records],
+        say("ledger.rule"): [word(record.decision.rule) if record.decision else "" for record in records],
+        say("ledger.mode"): [word(record.decision.mode.value) if record.decision else "" for record in records],
+        say("ledger.exit"): [exits(record) for record in records],
+        say("ledger.tokens"): [
             record.usage.input_tokens + record.usage.cache_read_tokens + record.usage.output_tokens
             for record in records
         ],
-        "Cost": [record.usage.cost for record in records],
-        "Time": [record.milliseconds / 1000 for record in records],
-        "Reader": [record.backend for record in records],
+        say("ledger.cost"): [record.usage.cost for record in records],
+        say("ledger.time"): [record.milliseconds / 1000 for record in records],
+        say("ledger.reader"): [word(record.backend) for record in records],
     }
 
 
@@ -73,14 +79,14 @@ def table(engine: Engine) -> None:
     shown_pages = st.session_state.setdefault("audit_pages", 1)
     records = engine.answers(limit=PAGE * shown_pages)
     if not records:
-        st.html('<div class="k-empty"><p>No question has been answered yet.</p></div>')
-        st.page_link(ASK, label="Ask the first one", icon=":material/search:")
+        st.html(f'<div class="k-empty"><p>{escaped(say("ledger.none"))}</p></div>')
+        st.page_link(ASK, label=say("ledger.first"), icon=":material/search:")
         return
     said = engine.judgements([record.id for record in records])
     shown = _filters(records, said)
     _figures(shown)
     if not shown:
-        st.caption("No answer matches.")
+        st.caption(say("ledger.no_match"))
         return
     state: Any = st.dataframe(
         frame(shown, said),
@@ -90,18 +96,18 @@ def table(engine: Engine) -> None:
         key=table_key("audit", [record.id for record in shown]),
         height=min(640, 42 + 35 * len(shown)),
         column_config={
-            "Asked": st.column_config.DatetimeColumn(format="D MMM YYYY, HH:mm"),
-            "Question": st.column_config.TextColumn(width=330),
-            "Value": st.column_config.TextColumn(width=170),
-            "Confidence": st.column_config.ProgressColumn(min_value=0, max_value=1, format="percent"),
-            "Tokens": st.column_config.NumberColumn(format="localized"),
-            "Cost": st.column_config.NumberColumn(format="$%.4f"),
-            "Time": st.column_config.NumberColumn(format="%.2f s"),
+            say("ledger.asked"): st.column_config.DatetimeColumn(format="D MMM YYYY, HH:mm"),
+            say("ledger.question"): st.column_config.TextColumn(width=330),
+            say("ledger.value"): st.column_config.TextColumn(width=170),
+            say("ledger.confidence"): st.column_config.ProgressColumn(min_value=0, max_value=1, format="percent"),
+            say("ledger.tokens"): st.column_config.NumberColumn(format="localized"),
+            say("ledger.cost"): st.column_config.NumberColumn(format="$%.4f"),
+            say("ledger.time"): st.column_config.NumberColumn(format="%.2f s"),
         },
     )
     with st.container(horizontal=True, vertical_alignment="center"):
         st.download_button(
-            "CSV",
+            say("take.csv"),
             lambda: answers_csv(shown),
             "kohaku-answers.csv",
             "text/csv",
@@ -110,7 +116,7 @@ def table(engine: Engine) -> None:
             key="audit_csv",
         )
         st.download_button(
-            "JSON lines",
+            say("ledger.jsonl"),
             lambda: answers_jsonl(shown),
             "kohaku-answers.jsonl",
             "application/x-ndjson",
@@ -119,7 +125,7 @@ def table(engine: Engine) -> None:
             key="audit_jsonl",
         )
         judged.to_set(engine, shown, said)
-        if len(records) == PAGE * shown_pages and st.button("Load older answers", key="audit_older"):
+        if len(records) == PAGE * shown_pages and st.button(say("ledger.older"), key="audit_older"):
             st.session_state["audit_pages"] = shown_pages + 1
             st.rerun()
     for row in state.selection.rows[:1]:
@@ -132,15 +138,21 @@ def _filters(records: Sequence[AnswerRecord], said: Mapping[str, HumanJudgement]
     left, middle, right, last = st.columns([4, 3, 3, 2], vertical_alignment="bottom")
     with left:
         query = st.text_input(
-            "Find", key="audit_query", placeholder="Words of the question or the value", icon=":material/search:"
+            say("ledger.find"), key="audit_query", placeholder=say("ledger.find.words"), icon=":material/search:"
         )
     with middle:
         states = st.multiselect(
-            "State", sorted({record.state for record in records}), key="audit_states", placeholder="All"
+            say("ledger.state"),
+            sorted({record.state for record in records}),
+            format_func=word,
+            key="audit_states",
+            placeholder=say("ledger.all"),
         )
     with right:
         rules = sorted({record.decision.rule for record in records if record.decision})
-        chosen = st.multiselect("Rule", rules, key="audit_rules", placeholder="All")
+        chosen = st.multiselect(
+            say("ledger.rule"), rules, format_func=word, key="audit_rules", placeholder=say("ledger.all")
+        )
     with last:
         verdict = judged.chooser()
     found = matching(records, query, states, chosen)
@@ -151,11 +163,16 @@ def _figures(records: Sequence[AnswerRecord]) -> None:
     answered = sum(record.state == "answered" for record in records)
     times = [record.milliseconds for record in records]
     with st.container(horizontal=True, gap="large"):
-        st.metric("Questions", f"{len(records):,}", width="content")
-        st.metric("Answered", f"{answered:,}", width="content")
-        st.metric("Abstained", f"{sum(record.state == 'abstained' for record in records):,}", width="content")
-        st.metric("Median time", words.duration(median(times)) if times else "–", width="content")
-        st.metric("Cost", words.price(sum((record.usage for record in records), Usage())), width="content")
+        st.metric(say("ledger.questions"), f"{len(records):,}", width="content")
+        st.metric(say("ledger.answered"), f"{answered:,}", width="content")
+        st.metric(
+            say("ledger.abstained"), f"{sum(record.state == 'abstained' for record in records):,}", width="content"
+        )
+        st.metric(say("ledger.median"), words.duration(median(times)) if times else "–", width="content")
+        st.metric(say("ledger.cost"), words.price(sum((record.usage for record in records), Usage())), width="content")
     unpriced = sum(record.usage.unpriced for record in records)
     if unpriced:
-        st.warning(told(*words.unpriced(f"a model of {words.plural(unpriced, 'answer')}")), icon=":material/money_off:")
+        st.warning(
+            told(*words.unpriced(say("ledger.unpriced", answers=words.plural(unpriced, "answer")))),
+            icon=":material/money_off:",
+        )

@@ -6,6 +6,7 @@ from datetime import UTC
 import streamlit as st
 
 from kohaku.contracts.trace import AnswerRecord
+from kohaku.languages.speaking import say, word
 
 Row = dict[str, str | int | float]
 _SHOWN = 200
@@ -20,14 +21,22 @@ def totals(records: Sequence[AnswerRecord], name: str, group: Callable[[AnswerRe
     for record in records:
         key = group(record)
         row = rows.setdefault(
-            key, {name: key, "Answers": 0, "Calls": 0, "Tokens counted": 0, "Tokens estimated": 0, "USD": 0.0}
+            key,
+            {
+                name: key,
+                say("totals.answers"): 0,
+                say("totals.calls"): 0,
+                say("totals.counted"): 0,
+                say("totals.estimated"): 0,
+                say("totals.usd"): 0.0,
+            },
         )
-        _add(row, "Answers", 1)
+        _add(row, say("totals.answers"), 1)
         for line in record.ledger:
             usage = line.usage
-            _add(row, "Calls", usage.calls)
-            _add(row, "Tokens estimated" if usage.estimated else "Tokens counted", usage.tokens)
-            _add(row, "USD", usage.usd)
+            _add(row, say("totals.calls"), usage.calls)
+            _add(row, say("totals.estimated" if usage.estimated else "totals.counted"), usage.tokens)
+            _add(row, say("totals.usd"), usage.usd)
     return list(rows.values())
 
 
@@ -45,24 +54,28 @@ def by_day(record: AnswerRecord) -> str:
 
 def by_rule(record: AnswerRecord) -> str:
     """The rule that chose the route."""
-    return record.decision.rule if record.decision else "not dispatched"
+    return word(record.decision.rule) if record.decision else say("totals.no_rule")
 
 
 def by_collection(names: Mapping[str, str]) -> Callable[[AnswerRecord], str]:
     """The collections that were searched; several together are a group of their own, so that nothing counts twice."""
 
     def group(record: AnswerRecord) -> str:
-        return ", ".join(sorted(names.get(one, "deleted collection") for one in record.options.collections))
+        return ", ".join(sorted(names.get(one, say("totals.gone")) for one in record.options.collections))
 
     return group
 
 
 def tables(records: Sequence[AnswerRecord], names: Mapping[str, str]) -> None:
     """The three tables over the given answers, closed at first."""
-    with st.expander("Totals by day, collection and rule", icon=":material/functions:"):
+    with st.expander(say("totals.title"), icon=":material/functions:"):
         for tab, (name, group) in zip(
-            st.tabs(["By day", "By collection", "By rule"]),
-            (("Day", by_day), ("Collection", by_collection(names)), ("Rule", by_rule)),
+            st.tabs([say("totals.by_day"), say("totals.by_collection"), say("totals.by_rule")]),
+            (
+                (say("totals.day"), by_day),
+                (say("collection.one"), by_collection(names)),
+                (say("ledger.rule"), by_rule),
+            ),
             strict=True,
         ):
             with tab:
@@ -71,12 +84,12 @@ def tables(records: Sequence[AnswerRecord], names: Mapping[str, str]) -> None:
                     hide_index=True,
                     key=f"totals_{name}",
                     column_config={
-                        "Tokens counted": st.column_config.NumberColumn(
-                            format="localized", help="As the model's server reported them."
+                        say("totals.counted"): st.column_config.NumberColumn(
+                            format="localized", help=say("totals.counted.help")
                         ),
-                        "Tokens estimated": st.column_config.NumberColumn(
-                            format="localized", help="By the rule of four characters a token, where nobody counted."
+                        say("totals.estimated"): st.column_config.NumberColumn(
+                            format="localized", help=say("totals.estimated.help")
                         ),
-                        "USD": st.column_config.NumberColumn(format="$%.4f"),
+                        say("totals.usd"): st.column_config.NumberColumn(format="$%.4f"),
                     },
                 )

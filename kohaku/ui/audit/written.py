@@ -33,7 +33,7 @@ def table(engine: Engine) -> None:
         st.caption(say("written.about", limit=PAGE))
         st.dataframe(frame(shown), hide_index=True, key="written_table")
         st.download_button(
-            "CSV",
+            say("take.csv"),
             lambda: rows_csv(
                 (entry.model_dump(mode="json") for entry in engine.audit(limit=1_000_000, person=person)),
                 list(AuditEntry.model_fields),

@@ -1,5 +1,7 @@
 // A tree by the ARIA pattern: one tab stop, arrow keys move, right opens, left closes or goes up, Enter chooses.
-// Rows come ready-made and flat (`depth`); text is only ever set as textContent.
+// Rows come ready-made and flat (`depth`); text is only ever set as textContent. In a narrow window it is folded away.
+
+const WIDE = window.matchMedia("(min-width: 1101px)")
 
 export default function (component) {
   const { data, parentElement, setTriggerValue } = component
@@ -8,6 +10,13 @@ export default function (component) {
   const hadFocus = root.contains(parentElement.activeElement ?? root.getRootNode().activeElement)
   const current = () => root.querySelector('[tabindex="0"]')
 
+  const fold = parentElement.querySelector(".fold")
+  fold.querySelector("summary").textContent = data.fold
+  if (!fold.dataset.met) {
+    fold.dataset.met = "1"
+    fold.open = WIDE.matches
+    WIDE.addEventListener("change", () => (fold.open = WIDE.matches))
+  }
   root.setAttribute("aria-label", data.label)
   root.replaceChildren(...rows.map(drawn))
   const wanted = root.dataset.active

@@ -56,7 +56,8 @@ def view(engine: Engine, document: Document) -> None:
     _reveal(outline, node)
     has_pages = document.format == "pdf"
     _about(engine, outline, document, node)
-    parts = st.columns([4, 6, 4] if has_pages else [4, 9], gap="small")
+    with st.container(key="browse_parts"):  # in a narrow window one below the other, the text first
+        parts = st.columns([4, 6, 4] if has_pages else [4, 9], gap="small")
     with parts[0]:
         _tree(branches, document, node)
     focus = focus_on(engine, outline, node)

@@ -35,10 +35,11 @@ def tree(
     on_more: Chosen,
 ) -> None:
     """A tree of `rows`; the callbacks get a node id before the next run."""
-    mount = _registered("tree", '<div class="tree" role="tree"></div>')
+    fold = '<details class="fold" open><summary></summary><div class="tree" role="tree"></div></details>'
+    mount = _registered("tree", fold)
     mount(
         key=key,
-        data={"rows": list(rows), "label": label, "chosen": chosen},
+        data={"rows": list(rows), "label": label, "fold": say("browse.structure.short"), "chosen": chosen},
         on_chosen_change=lambda: _call(key, "chosen", on_chosen),
         on_toggled_change=lambda: _call(key, "toggled", on_toggled),
         on_more_change=lambda: _call(key, "more", on_more),

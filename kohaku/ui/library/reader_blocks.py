@@ -1,6 +1,6 @@
 """The text of a document as blocks for the reader pane, with the chosen span marked by its offsets."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import NotRequired, TypedDict
@@ -65,7 +65,10 @@ def block(outline: Outline, node: Node, focus: Focus) -> ReaderBlock:
     depth = sum(1 for one in outline.ancestors(node) if one.level is Level.SECTION)
     within = focus.whole and focus.start <= node.start and node.end <= focus.end
     sentences = [child for child in outline.children(node.id) if child.level is Level.SENTENCE]
-    is_table = node.kind is Kind.TABLE and any(child.cells for child in sentences)
+    columns = node.kind is Kind.TABLE and any(child.cells for child in sentences)
+    is_table = columns or (node.kind.silent and _in_columns(outline, sentences))
+    header = _header(outline, sentences) if columns else []
+    drawn = {child.id for child in sentences[:1] if header and not child.cells}  # the header's own row
     return ReaderBlock(
         id=node.id,
         kind="table" if is_table else node.kind.value if node.kind is not Kind.TABLE else Kind.PROSE.value,
@@ -74,8 +77,8 @@ def block(outline: Outline, node: Node, focus: Focus) -> ReaderBlock:
         within=within,
         muted=node.kind.silent,
         parts=[] if is_table else _parts(outline, node, sentences, focus),
-        header=_header(outline, sentences) if is_table else [],
-        rows=[_line(outline, child, focus) for child in sentences] if is_table else [],
+        header=header,
+        rows=[_line(outline, child, focus) for child in sentences if child.id not in drawn] if is_table else [],
     )
 
 
@@ -98,8 +101,21 @@ def _header(outline: Outline, rows: list[Node]) -> list[str]:
 
 
 def _line(outline: Outline, row: Node, focus: Focus) -> ReaderLine:
-    spans = [(cell.start, cell.end) for cell in row.cells] or [(row.start, row.end)]
+    spans = [(cell.start, cell.end) for cell in row.cells] or list(_columns(outline, row))
     return ReaderLine(id=row.id, cells=[_pieces(outline, start, end, focus, "") for start, end in spans])
+
+
+def _in_columns(outline: Outline, sentences: list[Node]) -> bool:
+    """True for rows of a sheet that stay out of search: they have no cells, and tabs between their texts."""
+    return len(sentences) > 0 and all("\t" in outline.tree.text(one) for one in sentences)
+
+
+def _columns(outline: Outline, row: Node) -> Iterator[tuple[int, int]]:
+    """Spans between the tabs of a row; the whole row where it has none."""
+    start = row.start
+    for text in outline.tree.text(row).split("\t"):
+        yield start, start + len(text)
+        start += len(text) + 1
 
 
 def _pieces(outline: Outline, start: int, end: int, focus: Focus, node_id: str) -> list[ReaderPiece]:

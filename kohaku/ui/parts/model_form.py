@@ -10,6 +10,8 @@ import streamlit as st
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from kohaku.languages.speaking import say, word
+
 
 @dataclass(frozen=True, slots=True)
 class FieldLimits:
@@ -50,7 +52,10 @@ def control(model: BaseModel, name: str, prefix: str) -> Any:
     ends = limits(field)
     if get_origin(kind) is Literal:
         choices = list(get_args(kind))
-        return st.selectbox(label, choices, index=choices.index(value), key=key, help=help_text, format_func=_choice)
+        names = {choice: _choice(choice) for choice in choices}  # in the language of this run
+        return st.selectbox(
+            label, choices, index=choices.index(value), key=key, help=help_text, format_func=names.__getitem__
+        )
     if get_origin(kind) is tuple and get_origin(get_args(kind)[0]) is Literal:
         picked = st.pills(
             label,
@@ -73,7 +78,7 @@ def control(model: BaseModel, name: str, prefix: str) -> Any:
             step=1,
             key=key,
             help=help_text,
-            placeholder="default",
+            placeholder=say("field.default"),
         )
     if kind is float:
         if ends.low == 0 and ends.high == 1:
@@ -103,6 +108,7 @@ def title(name: str) -> str:
         "bm25": "Words (BM25)",
         "daily_budget_usd": "Daily budget (USD)",
         "base_url": "Base URL",
+        "backend": say("ledger.reader"),
     }
     return known.get(name) or name.replace("_", " ").capitalize()
 
@@ -135,4 +141,4 @@ def _int(value: float | None) -> int | None:
 
 
 def _choice(value: object) -> str:
-    return str(value).replace("_", " ") or "default"
+    return word(str(value)).replace("_", " ") or say("field.default")

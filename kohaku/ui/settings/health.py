@@ -10,7 +10,7 @@ from kohaku.draw import words
 from kohaku.draw.evidence import escaped
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
-from kohaku.languages.speaking import word
+from kohaku.languages.speaking import say, word
 from kohaku.settings import Settings
 from kohaku.ui.parts.ask_options import JURY, READ, SEARCH
 from kohaku.ui.parts.model_form import title
@@ -50,16 +50,17 @@ def reader(engine: Engine) -> None:
         able = backend.capabilities
         st.html(
             '<div class="k-rule">'
-            f'<strong>{escaped(word(backend.name))}</strong><span class="k-chip strong">ready</span></div>'
+            f"<strong>{escaped(word(backend.name))}</strong>"
+            f'<span class="k-chip strong">{escaped(say("health.ready"))}</span></div>'
             + facts(
                 {
-                    "models": ", ".join(f"{role}: {name}" for role, name in backend.models.items())
-                    or "none: rules, no model",
-                    "window": f"{able.window:,} tokens",
-                    "jury by default": words.plural(able.jurors, "juror"),
-                    "plans queries": "by model" if able.plans else "by rule",
-                    "reranks": "by model" if able.reranks else "no",
-                    "prompt cache": "yes" if able.prompt_cache else "no",
+                    say("health.models"): ", ".join(f"{role}: {name}" for role, name in backend.models.items())
+                    or say("health.no_models"),
+                    say("health.window"): words.plural(able.window, "token"),
+                    say("health.jury"): words.plural(able.jurors, "juror"),
+                    say("health.plans"): say("health.by_model") if able.plans else say("health.by_rule"),
+                    say("health.reranks"): say("health.by_model") if able.reranks else say("no.small"),
+                    say("health.cache"): say("yes.small") if able.prompt_cache else say("no.small"),
                 }
             )
         )
@@ -70,12 +71,14 @@ def directory(engine: Engine) -> None:
     st.html(
         facts(
             {
-                "data directory": engine.directory,
-                "size": words.size(_size(str(engine.directory), len(engine.documents()))),
-                "database": "set by KOHAKU_DATABASE_URL"
+                say("health.directory"): engine.directory,
+                say("health.size"): words.size(_size(str(engine.directory), len(engine.documents()))),
+                say("health.database"): say("health.database.named")
                 if engine.settings.database_url
-                else "SQLite in the data directory",
-                "vectors": "Chroma server" if engine.settings.chroma_url else "Chroma in the data directory",
+                else say("health.database.own"),
+                say("health.vectors"): say("health.vectors.named")
+                if engine.settings.chroma_url
+                else say("health.vectors.own"),
             }
         )
     )
@@ -94,15 +97,15 @@ def counts(engine: Engine) -> None:
         some = [one for one in documents if one.collection_id == collection.id]
         rows.append(
             {
-                "Collection": collection.name,
-                "Encoder": collection.embedding,
-                "Documents": len(some),
-                "Searchable": sum(one.indexed for one in some),
-                "Pages": sum(one.page_count for one in some),
-                "Sections": sum(one.sections for one in some),
-                "Paragraphs": sum(one.paragraphs for one in some),
-                "Sentences": sum(one.sentences for one in some),
-                "Files": words.size(sum(one.size for one in some)),
+                say("collection.one"): collection.name,
+                say("collection.encoder.one"): collection.embedding,
+                say("health.documents"): len(some),
+                say("health.searchable"): sum(one.indexed for one in some),
+                say("shelf.pages"): sum(one.page_count for one in some),
+                say("shelf.sections"): sum(one.sections for one in some),
+                say("shelf.paragraphs"): sum(one.paragraphs for one in some),
+                say("shelf.sentences"): sum(one.sentences for one in some),
+                say("health.files"): words.size(sum(one.size for one in some)),
             }
         )
     st.dataframe(rows, hide_index=True, key="health_counts")
@@ -111,55 +114,63 @@ def counts(engine: Engine) -> None:
 def doctor(engine: Engine) -> None:
     """Findings with their remedies, on demand: looking at everything takes a while in a large library."""
     with st.container(horizontal=True):
-        looked = st.button("Check", icon=":material/stethoscope:", key="doctor_check")
-        repaired = st.button("Check and repair", icon=":material/healing:", key="doctor_fix")
+        looked = st.button(say("health.check"), icon=":material/stethoscope:", key="doctor_check")
+        repaired = st.button(say("health.repair"), icon=":material/healing:", key="doctor_fix")
     if looked or repaired:
-        with st.spinner("Comparing text, vectors and files …"):
+        with st.spinner(say("health.comparing")):
             st.session_state["findings"] = engine.doctor(fix=repaired)
             st.session_state["findings_repaired"] = repaired
     if "findings" not in st.session_state:
-        st.caption("Compares text, vectors and files, and says what to do where they disagree.")
+        st.caption(say("health.compares"))
         return
     findings = st.session_state["findings"]
     if not findings:
-        st.success("Text, vectors and files agree.", icon=":material/check_circle:")
+        st.success(say("health.agree"), icon=":material/check_circle:")
         return
     rows = [(one.kind, one.what, one.remedy) for one in findings]
-    st.html(table(("Finding", "What", "What to do"), rows))
+    st.html(table((say("health.finding"), say("health.what"), say("health.to_do")), rows))
     if st.session_state.get("findings_repaired"):
-        st.caption("Remedies that need no person are under way.")
+        st.caption(say("health.remedied"))
 
 
 def defaults(engine: Engine) -> None:
     """The process's defaults of a question, and how to change them."""
     ask = engine.settings.ask
     fields = type(ask).model_fields
-    for heading, names in (("Search", SEARCH), ("Reading", READ), ("Jury", JURY)):
+    for heading, names in (
+        (say("options.search"), SEARCH),
+        (say("options.reading"), READ),
+        (say("options.jury"), JURY),
+    ):
         with st.expander(heading, icon=":material/tune:"):
             rows = [
                 (title(name), _said(getattr(ask, name)), fields[name].description or "", f"KOHAKU_ASK__{name.upper()}")
                 for name in names
             ]
-            st.html(table(("Option", "Default", "What it does", "Variable"), rows))
-    with st.expander("Process", icon=":material/settings:"):
+            st.html(table(_heads(say("health.option"), say("health.default")), rows))
+    with st.expander(say("health.process"), icon=":material/settings:"):
         rows = [
             (
                 title(name),
-                _said(getattr(engine.settings, name)),
+                _said(getattr(engine.settings, name), spoken=name == "backend"),
                 Settings.model_fields[name].description or "",
                 f"KOHAKU_{name.upper()}",
             )
             for name in _SHOWN
         ]
-        st.html(table(("Setting", "Value", "What it does", "Variable"), rows))
+        st.html(table(_heads(say("health.setting"), say("ledger.value")), rows))
 
 
-def _said(value: object) -> str:
+def _heads(what: str, value: str) -> tuple[str, ...]:
+    return (what, value, say("health.does"), say("health.variable"))
+
+
+def _said(value: object, *, spoken: bool = False) -> str:
     if isinstance(value, bool):
-        return "on" if value else "off"
+        return say("health.on") if value else say("health.off")
     if isinstance(value, tuple):
         return ", ".join(map(str, value)) or "–"
-    return str(value) if value not in (None, "") else "–"
+    return (word(str(value)) if spoken else str(value)) if value not in (None, "") else "–"
 
 
 def versions() -> None:
@@ -172,4 +183,4 @@ def _version(name: str) -> str:
     try:
         return version(name)
     except PackageNotFoundError:
-        return "not installed"
+        return say("health.missing")

@@ -19,14 +19,20 @@ def change(engine: Engine) -> None:
     """The form over all options of a question, and the way back to what kohaku ships with."""
     around = st.session_state.setdefault(_ROUND, 0)
     ask = engine.settings.ask
-    with st.expander("Change the defaults", icon=":material/edit:", key="presets"), st.form("presets_form"):
+    with st.expander(say("settings.change"), icon=":material/edit:", key="presets"), st.form("presets_form"):
         values: dict[str, object] = {}
-        for heading, names in (("Search", SEARCH), ("Reading", READ), ("Jury", JURY)):
+        for heading, names in (
+            (say("options.search"), SEARCH),
+            (say("options.reading"), READ),
+            (say("options.jury"), JURY),
+        ):
             st.caption(f"**{heading}**")
             values |= form(ask, names, f"presets{around}", columns=4)
         with st.container(horizontal=True):
-            sent = st.form_submit_button("Save", type="primary", icon=":material/save:", key="presets_save")
-            reset = st.form_submit_button("Back to the shipped defaults", icon=":material/undo:", key="presets_reset")
+            sent = st.form_submit_button(
+                say("settings.save"), type="primary", icon=":material/save:", key="presets_save"
+            )
+            reset = st.form_submit_button(say("settings.shipped"), icon=":material/undo:", key="presets_reset")
     if reset:
         save(engine, AskOptions(collections=ask.collections, documents=ask.documents))
     elif sent:
@@ -45,7 +51,7 @@ def save(engine: Engine, ask: AskOptions) -> None:
         return
     forget()
     st.session_state[_ROUND] = st.session_state.get(_ROUND, 0) + 1
-    st.toast("Saved.", icon=":material/check:")
+    st.toast(say("settings.saved"), icon=":material/check:")
     st.rerun()
 
 

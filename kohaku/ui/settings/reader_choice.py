@@ -1,4 +1,4 @@
-"""Choosing who reads: backend, models, address and budget; and whether the chosen reader can be reached."""
+"""Choosing who reads: the reader, models, address and budget; and whether the chosen reader can be reached."""
 
 from collections.abc import Mapping
 from typing import Literal, Protocol, runtime_checkable
@@ -51,11 +51,11 @@ def choice(engine: Engine) -> None:
     with st.form("reader_choice"):
         values = form(settings, FIELDS, f"reader{around}")
         st.caption(say("reader.choices"))
-        sent = st.form_submit_button("Save", type="primary", icon=":material/save:", key="reader_save")
+        sent = st.form_submit_button(say("settings.save"), type="primary", icon=":material/save:", key="reader_save")
     fixed = sorted(Settings().model_fields_set & set(FIELDS))
     if fixed:
         names = ", ".join(f"`KOHAKU_{name.upper()}`" for name in fixed)
-        st.caption(f"The environment sets {names}: a choice made here holds until the next start.")
+        st.caption(say("settings.fixed", names=names))
     if sent:
         save(engine, {name: _clean(value) for name, value in values.items() if value != getattr(settings, name)})
 
@@ -63,7 +63,7 @@ def choice(engine: Engine) -> None:
 def save(engine: Engine, changes: Mapping[str, JsonValue]) -> None:
     """Change the settings and draw the page anew, or say why they cannot be changed."""
     if not changes:
-        st.info("Nothing has changed.", icon=":material/info:")
+        st.info(say("settings.unchanged"), icon=":material/info:")
         return
     try:
         engine.configure(changes)
@@ -71,7 +71,7 @@ def save(engine: Engine, changes: Mapping[str, JsonValue]) -> None:
         failure(error)
         return
     st.session_state[_ROUND] = st.session_state.get(_ROUND, 0) + 1  # new keys: the widgets show what holds now
-    st.toast(f"Saved: {', '.join(map(title, changes))}.", icon=":material/check:")
+    st.toast(say("settings.saved_some", names=", ".join(map(title, changes))), icon=":material/check:")
     st.rerun()
 
 
@@ -90,8 +90,8 @@ def connection(engine: Engine) -> None:
         st.warning(told(*words.unpriced(", ".join(reader.unpriced()))), icon=":material/money_off:")
     if not isinstance(reader, Reachable):
         return
-    st.caption(f"Key: {plain(reader.key_status())}")
-    if not st.button("Test the connection", icon=":material/network_check:", key="reader_test"):
+    st.caption(plain(say("settings.key", status=reader.key_status())))
+    if not st.button(say("settings.test"), icon=":material/network_check:", key="reader_test"):
         return
     roles: dict[str, Role] = {}
     tested: tuple[Role, ...] = ("answer", "helper")
@@ -99,7 +99,7 @@ def connection(engine: Engine) -> None:
         roles.setdefault(reader.models[role], role)
     for name, role in roles.items():
         try:
-            with st.spinner(f"Calling {plain(name)} …"):
+            with st.spinner(say("settings.calling", name=plain(name))):
                 said = reader.test_connection(role)
         except KohakuError as error:
             failure(error)

@@ -7,6 +7,7 @@ from kohaku.languages.de.messages.constants import CONSTANTS
 from kohaku.languages.de.messages.files import FILES
 from kohaku.languages.de.messages.grading import GRADING
 from kohaku.languages.de.messages.judging import JUDGING
+from kohaku.languages.de.messages.ledgers import LEDGERS
 from kohaku.languages.de.messages.library import LIBRARY
 from kohaku.languages.de.messages.people import PEOPLE
 from kohaku.languages.de.messages.readers import READERS
@@ -25,6 +26,7 @@ MESSAGES = Messages(
         **FILES,
         **JUDGING,
         **SHELF,
+        **LEDGERS,
         **LIBRARY,
         **GRADING,
         **PEOPLE,

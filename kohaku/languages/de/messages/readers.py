@@ -35,7 +35,7 @@ READERS: Mapping[str, Template] = {
         "Zeichnen Sie sie mit KOHAKU_RECORD_REPLIES neu auf, oder fragen Sie einen Server (ohne KOHAKU_REPLAY_REPLIES)."
     ),
     "reader.choices": (
-        "Der eingebaute Leser (`extractive`) arbeitet auf diesem Rechner und kostet nichts. Claude braucht einen Schlüssel oder die "
+        "Der eingebaute Leser arbeitet auf diesem Rechner und kostet nichts. Claude braucht einen Schlüssel oder die "
         "Adresse eines Servers, der `/v1/messages` spricht; ein OpenAI-kompatibler Server spricht `/v1/chat/completions`."
     ),
 }

@@ -131,4 +131,5 @@ SHELF: Mapping[str, Template] = {
     "audit.title": "Prüfung",
     "settings.title": "Einstellungen",
     "browse.more": ("{count:,} weitere", "{count:,} weitere"),
+    "browse.structure.short": "Gliederung",
 }

@@ -7,6 +7,7 @@ from kohaku.languages.en.messages.constants import CONSTANTS
 from kohaku.languages.en.messages.files import FILES
 from kohaku.languages.en.messages.grading import GRADING
 from kohaku.languages.en.messages.judging import JUDGING
+from kohaku.languages.en.messages.ledgers import LEDGERS
 from kohaku.languages.en.messages.library import LIBRARY
 from kohaku.languages.en.messages.people import PEOPLE
 from kohaku.languages.en.messages.readers import READERS
@@ -25,6 +26,7 @@ MESSAGES = Messages(
         **FILES,
         **JUDGING,
         **SHELF,
+        **LEDGERS,
         **LIBRARY,
         **GRADING,
         **PEOPLE,

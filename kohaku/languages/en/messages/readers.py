@@ -29,7 +29,7 @@ READERS: Mapping[str, Template] = {
         "Record it again with KOHAKU_RECORD_REPLIES, or ask a server (no KOHAKU_REPLAY_REPLIES)."
     ),
     "reader.choices": (
-        "The embedded reader (`extractive`) works on this machine and costs nothing. Claude needs a key, or the address of a "
+        "The embedded reader works on this machine and costs nothing. Claude needs a key, or the address of a "
         "server that speaks `/v1/messages`; an OpenAI-compatible server is one that speaks `/v1/chat/completions`."
     ),
 }

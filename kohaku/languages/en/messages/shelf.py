@@ -131,4 +131,5 @@ SHELF: Mapping[str, Template] = {
     "audit.title": "Audit",
     "settings.title": "Settings",
     "browse.more": ("{count:,} more", "{count:,} more"),
+    "browse.structure.short": "Structure",
 }

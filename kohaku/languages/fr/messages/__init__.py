@@ -7,6 +7,7 @@ from kohaku.languages.fr.messages.constants import CONSTANTS
 from kohaku.languages.fr.messages.files import FILES
 from kohaku.languages.fr.messages.grading import GRADING
 from kohaku.languages.fr.messages.judging import JUDGING
+from kohaku.languages.fr.messages.ledgers import LEDGERS
 from kohaku.languages.fr.messages.library import LIBRARY
 from kohaku.languages.fr.messages.people import PEOPLE
 from kohaku.languages.fr.messages.readers import READERS
@@ -25,6 +26,7 @@ MESSAGES = Messages(
         **FILES,
         **JUDGING,
         **SHELF,
+        **LEDGERS,
         **LIBRARY,
         **GRADING,
         **PEOPLE,

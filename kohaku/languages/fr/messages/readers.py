@@ -37,7 +37,7 @@ READERS: Mapping[str, Template] = {
         "Enregistrez-la de nouveau avec KOHAKU_RECORD_REPLIES, ou interrogez un serveur (sans KOHAKU_REPLAY_REPLIES)."
     ),
     "reader.choices": (
-        "Le lecteur intégré (`extractive`) travaille sur cette machine et ne coûte rien. Claude demande une clé, ou "
+        "Le lecteur intégré travaille sur cette machine et ne coûte rien. Claude demande une clé, ou "
         "l’adresse d’un serveur qui parle `/v1/messages` ; un serveur compatible OpenAI parle `/v1/chat/completions`."
     ),
 }

@@ -131,4 +131,5 @@ SHELF: Mapping[str, Template] = {
     "audit.title": "Audit",
     "settings.title": "Réglages",
     "browse.more": ("{count:,} de plus", "{count:,} de plus"),
+    "browse.structure.short": "Structure",
 }
