@@ -5,34 +5,34 @@ import streamlit as st
 from kohaku.ui.door.allowed import administers
 from kohaku.ui.parts import shell
 from kohaku.ui.parts.engine import engine
-from kohaku.ui.settings import headings, health, membership, own_key, presets, reader_choice, spoken
+from kohaku.ui.settings import health, membership, own_key, page_parts, presets, reader_choice, spoken
 
-shell.begin("Settings", headings.about())
+shell.begin("Settings", page_parts.about())
 kohaku = engine()
 admin = administers(kohaku)
 if admin:
     left, right = st.columns(2, gap="large")
     with left:
-        headings.section("reader")
+        page_parts.section("reader")
         health.reader(kohaku)
         reader_choice.connection(kohaku)
     with right:
-        headings.section("data")
+        page_parts.section("data")
         health.directory(kohaku)
         spoken.choice(kohaku)
-    headings.section("who_reads")
+    page_parts.section("who_reads")
     reader_choice.choice(kohaku)
     own_key.form(kohaku)
     membership.doors(kohaku)
     membership.members(kohaku)
-headings.section("health")
+page_parts.section("health")
 health.counts(kohaku)
 if admin:
     health.doctor(kohaku)
-headings.section("defaults")
+page_parts.section("defaults")
 if admin:
     presets.change(kohaku)
     presets.own(kohaku)
 health.defaults(kohaku)
-headings.section("versions")
+page_parts.section("versions")
 health.versions()

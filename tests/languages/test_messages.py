@@ -11,8 +11,8 @@ from kohaku.languages.messages import Messages, Template
 
 HOUSE = Path(__file__).parents[2] / "kohaku"
 KEYS = language(DEFAULT).messages.templates.keys()
-BY_CONSTANT = ("word.", "count.")
-"""Prefixes of the keys that are made of a constant or of a noun."""
+BY_CONSTANT = ("word.", "count.", "option.")
+"""Prefixes of the keys that are made of a constant, a noun, or the name of a setting."""
 
 
 def sources() -> list[ast.Module]:

@@ -10,7 +10,10 @@ export default function (component) {
   const app = document.querySelector(".stApp")
   if (app) document.documentElement.style.colorScheme = getComputedStyle(app).colorScheme // popovers stand outside it
   const live = parentElement.querySelector(".live")
-  if (live.textContent !== data.announced) live.textContent = data.announced
+  // a moment later: a reader of the screen tells only what changes in a region that it knows already
+  setTimeout(() => {
+    if (live.textContent !== data.announced) live.textContent = data.announced
+  }, 150)
   if (data.remembered) {
     const kept = `kohaku=${encodeURIComponent(data.remembered)}`
     document.cookie = `${kept}; path=/; max-age=${DAYS * 86400}; SameSite=Lax`

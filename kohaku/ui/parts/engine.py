@@ -12,7 +12,7 @@ from kohaku.ui.parts.spoken import speak_as
 _KEY = "ANTHROPIC_API_KEY"
 
 
-@st.cache_resource(show_spinner="Opening the data directory …")
+@st.cache_resource(show_spinner=False)
 def _opened(directory: str) -> Engine:
     # `Engine.open` keeps its own register: a cleared cache finds the same engine there, not a second one
     opened = Engine.open(Settings())

@@ -10,7 +10,7 @@ import streamlit as st
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from kohaku.languages.speaking import say, word
+from kohaku.languages.speaking import messages, say, word
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,17 +100,9 @@ def form(model: BaseModel, names: Sequence[str], prefix: str, columns: int = 3) 
 
 
 def title(name: str) -> str:
-    """`pool_factor` as `Pool factor`; `k` and short names in capitals as they are written in the field."""
-    known = {
-        "k": "Passages (k)",
-        "queries": "Queries (n)",
-        "jurors": "Jurors (m)",
-        "bm25": "Words (BM25)",
-        "daily_budget_usd": "Daily budget (USD)",
-        "base_url": "Base URL",
-        "backend": say("ledger.reader"),
-    }
-    return known.get(name) or name.replace("_", " ").capitalize()
+    """A setting as it is read: `pool_factor` as `Pool factor`, in the language that is spoken; itself without one."""
+    key = f"option.{name}"
+    return say(key) if key in messages().templates else name.replace("_", " ").capitalize()
 
 
 def _kind(field: FieldInfo) -> Any:

@@ -28,7 +28,7 @@ _LIBRARIES = (
     "plotly",
     "pydantic",
 )
-_SHOWN = (
+SHOWN = (
     "backend",
     "answer_model",
     "helper_model",
@@ -156,7 +156,7 @@ def defaults(engine: Engine) -> None:
                 Settings.model_fields[name].description or "",
                 f"KOHAKU_{name.upper()}",
             )
-            for name in _SHOWN
+            for name in SHOWN
         ]
         st.html(table(_heads(say("health.setting"), say("ledger.value")), rows))
 

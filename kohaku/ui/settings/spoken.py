@@ -5,7 +5,7 @@ import streamlit as st
 from kohaku.engine import Engine
 from kohaku.errors import KohakuError
 from kohaku.languages import CODES, language
-from kohaku.languages.speaking import AUTO
+from kohaku.languages.speaking import AUTO, say
 from kohaku.ui.parts.shell import failure
 
 _KEY = "spoken_language"
@@ -13,11 +13,12 @@ _KEY = "spoken_language"
 
 def choice(engine: Engine) -> None:
     """The choice of a language, kept beside the data."""
+    names = {AUTO: say("settings.language.browser")} | {code: language(code).name for code in CODES}
     st.selectbox(
-        "Language of answers and messages",
+        say("settings.language"),
         (AUTO, *CODES),
         index=(AUTO, *CODES).index(engine.settings.language),
-        format_func=lambda code: "The browser's" if code == AUTO else language(code).name,
+        format_func=names.__getitem__,
         key=_KEY,
         on_change=_save,
         args=(engine,),

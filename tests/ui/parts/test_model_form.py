@@ -1,9 +1,12 @@
 import pytest
 from pydantic import BaseModel, Field
 
+from kohaku.languages import DEFAULT, language
 from kohaku.settings import UNKEPT, AskOptions
 from kohaku.ui.parts.ask_options import JURY, READ, SEARCH, changes
 from kohaku.ui.parts.model_form import FieldLimits, limits, title
+from kohaku.ui.settings.health import SHOWN
+from kohaku.ui.settings.reader_choice import FIELDS
 
 
 class Sample(BaseModel):
@@ -41,3 +44,8 @@ def test_changes_name_what_differs_from_the_defaults() -> None:
 
 def test_titles_are_words() -> None:
     assert (title("pool_factor"), title("k")) == ("Pool factor", "Passages (k)")
+
+
+def test_every_setting_has_a_name_in_the_catalogue() -> None:
+    shown = {*SEARCH, *READ, *JURY, *FIELDS, *SHOWN}
+    assert {name for name in shown if f"option.{name}" not in language(DEFAULT).messages.templates} == set()
