@@ -20,7 +20,7 @@ def named(view: str) -> str:
 
 def chooser() -> str:
     """The view that is looked at."""
-    chosen: str = st.segmented_control(
+    chosen = st.segmented_control(
         say("shelf.view"), ALL, format_func=named, key="library_view", required=True, label_visibility="collapsed"
     )
-    return chosen
+    return chosen or DOCUMENTS
