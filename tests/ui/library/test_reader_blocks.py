@@ -1,7 +1,11 @@
+from io import BytesIO
+
 from hypothesis import given
 from hypothesis import strategies as st
+from openpyxl import Workbook
 
 from kohaku.contracts.tree import Kind, Node
+from kohaku.ingest.reading import read_document
 from kohaku.outline import Outline
 from kohaku.ui.library.reader_blocks import WINDOW, Focus, ReaderBlock, block, window
 from kohaku.ui.library.tree_rows import Branches
@@ -105,3 +109,30 @@ def test_the_text_is_whole_whatever_is_marked(a: int, b: int, c: int, d: int) ->
         one = block(OUTLINE, node, Focus(start, end, low, high))
         if one["kind"] != "table":
             assert "".join(part["text"] for part in one["parts"]) == TEXT[node.start : node.end]
+
+
+def sheet() -> Outline:
+    """A sheet with a head, two rows, and a hidden one between them."""
+    book = Workbook()
+    page = book.active
+    assert page is not None
+    for row in (("Item", 2023, 2024), ("Rent", 1200, 1300), ("Power", 300, 340), ("Staff", 9000, 9400)):
+        page.append(row)
+    page.row_dimensions[3].hidden = True
+    data = BytesIO()
+    book.save(data)
+    return Outline(read_document(data.getvalue(), "budget.xlsx", "c"))
+
+
+def test_the_head_of_a_sheet_is_drawn_once_and_its_hidden_rows_in_columns_too() -> None:
+    outline = sheet()
+    made = [block(outline, one, Focus()) for one in Branches.of(outline).paragraphs]
+    shown, hidden = [one for one in made if one["kind"] == "table"]
+
+    def cells(one: ReaderBlock) -> list[list[str]]:
+        return [["".join(piece["text"] for piece in cell) for cell in row["cells"]] for row in one["rows"]]
+
+    assert shown["header"] == ["Item", "2023", "2024"]
+    assert cells(shown) == [["Rent", "1200", "1300"], ["Staff", "9000", "9400"]]
+    assert hidden["muted"]
+    assert ["Power", "300", "340"] in cells(hidden)
