@@ -11,8 +11,7 @@ import pypdfium2.raw as pdfium
 
 from kohaku.contracts.tree import RecognisedWord, SourceRun
 from kohaku.ingest.errors import NoSuchPage
-from kohaku.ingest.pdf.geometry import PageFrame, page_frame
-from kohaku.ingest.pdf.guard import PDFIUM
+from kohaku.ingest.pdf.geometry import PDFIUM, PageFrame, page_frame
 from kohaku.ingest.pdf.pages import load_page
 from kohaku.ingest.readers.pdf import open_pdf
 from kohaku.languages.speaking import say

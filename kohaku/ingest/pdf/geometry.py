@@ -2,10 +2,13 @@
 
 from ctypes import byref, c_int
 from dataclasses import dataclass
+from threading import RLock
 from typing import Any
 
 import pypdfium2.raw as pdfium
 
+PDFIUM = RLock()
+"""pdfium keeps global state and must be used by one thread at a time."""
 _FINE = 1_000_000  # device units that the page's width and height are mapped on
 
 

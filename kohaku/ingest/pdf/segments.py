@@ -26,7 +26,7 @@ _CURRENCIES = frozenset("$€£¥")  # a lone sign opens a cell
 _UPRIGHT = 0.1  # radians
 
 
-# pdfium writes into these; one thread at a time is in here (see `guard`).
+# pdfium writes into these; one thread at a time is in here (see `geometry.PDFIUM`).
 _LEFT, _RIGHT, _LOW, _HIGH = c_double(), c_double(), c_double(), c_double()
 _AT = (byref(_LEFT), byref(_RIGHT), byref(_LOW), byref(_HIGH))
 

@@ -15,7 +15,7 @@ from kohaku.ingest.errors import Corrupt, Empty, ImagesOnly, PasswordProtected, 
 from kohaku.ingest.limits import Limits
 from kohaku.ingest.paired import unpaired
 from kohaku.ingest.pdf import ocr
-from kohaku.ingest.pdf.guard import PDFIUM
+from kohaku.ingest.pdf.geometry import PDFIUM
 from kohaku.ingest.pdf.headings import Styles
 from kohaku.ingest.pdf.pages import load_with_remarks
 from kohaku.ingest.pdf.paragraphs import is_amount, is_caption, is_item, is_note, is_rule, paragraphs

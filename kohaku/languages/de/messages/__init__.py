@@ -5,7 +5,6 @@ from kohaku.languages.de.messages.asking import ASKING
 from kohaku.languages.de.messages.briefings import BRIEFINGS
 from kohaku.languages.de.messages.constants import CONSTANTS
 from kohaku.languages.de.messages.files import FILES
-from kohaku.languages.de.messages.grading import GRADING
 from kohaku.languages.de.messages.judging import JUDGING
 from kohaku.languages.de.messages.ledgers import LEDGERS
 from kohaku.languages.de.messages.library import LIBRARY
@@ -28,7 +27,6 @@ MESSAGES = Messages(
         **SHELF,
         **LEDGERS,
         **LIBRARY,
-        **GRADING,
         **PEOPLE,
         **READERS,
         **SHOWN,

@@ -141,6 +141,7 @@ LEDGERS: Mapping[str, Template] = {
     "option.reference_mode": "Wahl der Belege",
     "option.evidence_weight": "Gewicht der Belege",
     "option.early_stop": "Früher Halt",
+    "option.least_confidence": "Mindestsicherheit",
     "option.seed": "Startwert",
     "option.unit": "Einheit",
     "option.language": "Sprache",

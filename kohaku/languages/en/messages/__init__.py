@@ -5,7 +5,6 @@ from kohaku.languages.en.messages.asking import ASKING
 from kohaku.languages.en.messages.briefings import BRIEFINGS
 from kohaku.languages.en.messages.constants import CONSTANTS
 from kohaku.languages.en.messages.files import FILES
-from kohaku.languages.en.messages.grading import GRADING
 from kohaku.languages.en.messages.judging import JUDGING
 from kohaku.languages.en.messages.ledgers import LEDGERS
 from kohaku.languages.en.messages.library import LIBRARY
@@ -28,7 +27,6 @@ MESSAGES = Messages(
         **SHELF,
         **LEDGERS,
         **LIBRARY,
-        **GRADING,
         **PEOPLE,
         **READERS,
         **SHOWN,

@@ -141,6 +141,7 @@ LEDGERS: Mapping[str, Template] = {
     "option.reference_mode": "Reference mode",
     "option.evidence_weight": "Evidence weight",
     "option.early_stop": "Early stop",
+    "option.least_confidence": "Least confidence",
     "option.seed": "Seed",
     "option.unit": "Unit",
     "option.language": "Language",

@@ -5,7 +5,6 @@ from kohaku.languages.fr.messages.asking import ASKING
 from kohaku.languages.fr.messages.briefings import BRIEFINGS
 from kohaku.languages.fr.messages.constants import CONSTANTS
 from kohaku.languages.fr.messages.files import FILES
-from kohaku.languages.fr.messages.grading import GRADING
 from kohaku.languages.fr.messages.judging import JUDGING
 from kohaku.languages.fr.messages.ledgers import LEDGERS
 from kohaku.languages.fr.messages.library import LIBRARY
@@ -28,7 +27,6 @@ MESSAGES = Messages(
         **SHELF,
         **LEDGERS,
         **LIBRARY,
-        **GRADING,
         **PEOPLE,
         **READERS,
         **SHOWN,

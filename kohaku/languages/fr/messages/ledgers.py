@@ -141,6 +141,7 @@ LEDGERS: Mapping[str, Template] = {
     "option.reference_mode": "Vote des références",
     "option.evidence_weight": "Poids des preuves",
     "option.early_stop": "Arrêt anticipé",
+    "option.least_confidence": "Confiance minimale",
     "option.seed": "Graine",
     "option.unit": "Unité",
     "option.language": "Langue",
