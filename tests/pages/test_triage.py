@@ -61,6 +61,17 @@ def test_a_set_with_odd_columns_is_previewed_saved_run_and_filtered(app: App, li
     library.delete_set(library.labelled_sets()[0].id)
 
 
+def test_a_set_saved_after_another_is_the_one_that_a_run_takes(app: App, library: Engine) -> None:
+    at = add_set(app(library, "triage", view="sets"))
+    at = add_set(at)
+    sets = library.labelled_sets()
+    assert len(sets) == 2
+    newest = max(sets, key=lambda one: one.version)
+    assert at.selectbox(key="run_set").value == newest.id
+    for one in sets:
+        library.delete_set(one.id)
+
+
 def test_a_row_opens_beside_the_list_from_its_address_and_keeps_what_a_person_says(app: App, library: Engine) -> None:
     run_id = library.start_run("rows", ITEMS, AskOptions(jurors=1), Grader(library))
     assert library.wait_idle(240)

@@ -71,6 +71,8 @@ def begin(engine: Engine, name: str, items: Sequence[RunItem], options: AskOptio
 
 def _set(sets: Sequence[StoredSet]) -> StoredSet:
     by_id = {one.id: one for one in sets}
+    if (saved := st.session_state.pop(set_shelf.SAVED, None)) in by_id:
+        st.session_state["run_set"] = saved
     if st.session_state.get("run_set") not in by_id:
         st.session_state["run_set"] = sets[0].id
     chosen: str = st.selectbox(

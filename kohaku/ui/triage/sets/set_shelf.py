@@ -38,6 +38,8 @@ _EDITED: dict[str, Part] = {
 _LABELS = tuple(name for name in _EDITED if name not in ("id", "question", "answer_unit"))
 _RAW = "raw"
 """Unseen column of the editor: the row as it is stored."""
+SAVED = "saved_set"
+"""Where the session keeps the set that was saved last, until the chooser of a run has taken it."""
 
 
 def show(engine: Engine) -> None:
@@ -86,7 +88,7 @@ def _preview(engine: Engine, file_name: str, rows: FileRows) -> None:
 
 def _save(engine: Engine, name: str, items: Sequence[RunItem], note: str) -> None:
     set_id = engine.save_set(name, items, note)
-    st.session_state["run_set"] = set_id
+    st.session_state[SAVED] = set_id  # the chooser of sets may stand above: it takes this when it is drawn next
     st.toast(say("triage.saved"), icon=":material/check:")
     st.rerun()
 
