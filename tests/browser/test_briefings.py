@@ -20,7 +20,6 @@ QUESTIONS = "What is the rotor speed of the Ravel turbine?\nWhat is the entry fe
 
 def add_file(page: Any, name: str, kind: str, data: bytes, indexed: int) -> None:
     page.locator("input[type=file]").set_input_files({"name": name, "mimeType": kind, "buffer": data})
-    page.get_by_role("button", name="Add to the library").click()
     page.get_by_text(f"{indexed} indexed").wait_for()
 
 

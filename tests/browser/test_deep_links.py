@@ -12,7 +12,7 @@ from kohaku.settings import Settings
 from tests.browser.conftest import Serve
 
 pytestmark = pytest.mark.browser
-MENU = ["Ask", "Library", "Triage", "Audit", "Settings"]
+MENU = ["Ask", "Library", "Briefings", "Triage", "Audit", "Settings"]
 
 
 class Seeded(NamedTuple):

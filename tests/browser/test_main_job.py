@@ -52,7 +52,6 @@ def test_the_main_job(page: Any, serve: Serve, tmp_path: Path) -> None:
         {"name": "turbine.pdf", "mimeType": "application/pdf", "buffer": report}
     )
     page.get_by_text("turbine.pdf").first.wait_for()
-    page.get_by_role("button", name="Add to the library").click()
     page.get_by_text("4 indexed").wait_for()
     page.get_by_role("link", name="Ask").first.click()
     page.locator(BOX).wait_for()
@@ -71,7 +70,6 @@ def test_a_document_full_of_markup_is_inert_in_every_view(page: Any, serve: Serv
             "buffer": f"# Fees {hostile}\n\nThe entry fee is 35 EUR {hostile}.\n".encode(),
         }
     )
-    page.get_by_role("button", name="Add to the library").click()
     page.get_by_text("1 indexed").wait_for()
     page.get_by_text("Browse", exact=True).click()
     page.get_by_role("treeitem").nth(1).wait_for()
