@@ -41,7 +41,7 @@ class Asked:
         condition: what a period's or an item's figure has to meet, the most and the least among it; None where nothing is.
         prior: one period stands for itself and the one before: “the 2019 average of …”.
         points: a difference of percentages is asked for, not their change in percent.
-        counted: the noun of “how many plants”; empty where nothing is counted.
+        counted: the noun of “how many plants”; empty where nothing is counted, or by a word for any things (“items”).
     """
 
     text: str
@@ -137,7 +137,7 @@ def asked(text: str) -> Asked:
     own = tuple(periods(item) for item in raw) if len(raw) > 1 else ()
     pairs = tuple(pairs_of(proper, about)) if form is Form.RECKONED else ()
     prior = TableOperation.AVERAGE in kinds[:1] and len(named) == 1
-    counted = _COUNTED.match(plain)
+    counted = None if _COUNT_ITEMS.search(plain) else _COUNTED.match(plain)
     return Asked(
         *(plain, form, items, pairs, own, named, through, kinds, condition, prior),
         points=bool(_POINTS.search(plain)),
