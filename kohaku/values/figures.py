@@ -4,10 +4,12 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from kohaku.text.superscripts import SUPERSCRIPTS
 from kohaku.values.writing.measures import UNIT
 
 _SPACES = re.compile(r"[\s\u00a0\u2007\u2009\u202f]+")
-NOTE_MARKS = re.compile(r"(?<=[\w)%€$£.])\s[*†‡§¶⁰¹²³⁴-⁹⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ,; ]+\Z")
+_RAISED = "".join(raised for raised in SUPERSCRIPTS.values() if raised not in "⁺⁻⁼")
+NOTE_MARKS = re.compile(rf"(?<=[\w)%€$£.])\s[*†‡§¶{_RAISED},; ]+\Z")
 """Raised marks of notes behind a figure or a label, set off by a blank: “455 ᵃ”; an exponent is not (“12 m²”)."""
 _NIL = re.compile(r"[$€£¥₹\s]*(?:[—–―‒−-]{1,3}|__+|nil|none|n/?a|nm|n\.m\.)[\s%)]*(?:\(\w{1,2}\))?", re.IGNORECASE)
 _ZERO = re.compile(r"[$€£¥₹\s]*(?:[—–―‒−-]{1,3}|__+|nil)[\s%)]*(?:\(\w{1,2}\))?", re.IGNORECASE)

@@ -24,6 +24,7 @@ _BOLD_WEIGHT = 600
 _WIDE_GAP = 1.15  # em; word spaces of justified text stay below
 _CURRENCIES = frozenset("$€£¥")  # a lone sign opens a cell
 _UPRIGHT = 0.1  # radians
+_LINE_HEIGHT = 1.5  # sizes: strokes farther from a line's baseline run through none of its words
 
 
 # pdfium writes into these; one thread at a time is in here (see `geometry.PDFIUM`).
@@ -158,9 +159,12 @@ def _segments(
     turned = frame.upright == (abs(angle) > _UPRIGHT and abs(angle - 6.2832) > _UPRIGHT)
     boxes = [_box(textpage, at(word.start), at(word.end - 1), frame) for word in words]
     size = _size(textpage, first, boxes)
-    bases = [baseline(textpage, at(word.start), frame) for word in words] if strokes else []
-    gone = struck([Printed(box[0], box[1], base, size) for box, base in zip(boxes, bases, strict=False)], strokes)
-    gone = gone or [False] * len(words)
+    line_base = baseline(textpage, first, frame)
+    near = [stroke for stroke in strokes if abs(line_base - stroke.y) <= _LINE_HEIGHT * size]
+    gone = [False] * len(words)
+    if near:
+        bases = (baseline(textpage, at(word.start), frame) for word in words)
+        gone = struck([Printed(box[0], box[1], base, size) for box, base in zip(boxes, bases, strict=True)], near)
     groups: list[list[int]] = [[0]]
     for before, after in pairwise(range(len(words))):
         wide = boxes[after][0] - boxes[before][1] > _WIDE_GAP * size or boxes[after][1] < boxes[before][0]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
 from kohaku.contracts.answer import Value
 from kohaku.languages import language as spoken
@@ -125,10 +126,16 @@ def _match(wanted: Wanted, fact: LabelledFact, line: EvidenceLine, subject: str,
     return len(met) / (len(met) + open_weight * len(open_words))
 
 
+@cache
+def _asking(language: str) -> frozenset[str]:
+    """The words that a question is made with, in flat spelling."""
+    return frozenset(map(flat, spoken(language).prose.asked.asking.split()))
+
+
 def _open_words(wanted: Wanted, label: str, line: EvidenceLine, roles: frozenset[str]) -> list[str]:
     """Words of the question that neither the label nor what stands above it says."""
     near = " ".join((label, *line.passage.breadcrumb, line.passage.title))
-    asking = frozenset(map(flat, spoken(wanted.language).prose.asked.asking.split()))
+    asking = _asking(wanted.language)
     return [
         word for word in flat_words(wanted.text)
         if word not in _FRAME | asking and len(word) > 2 and not alike(word, near) and not roles_of(word) & roles

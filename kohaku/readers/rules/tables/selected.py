@@ -21,8 +21,6 @@ _NAMED_COLUMN = 0.9
 """How sure it is that a column is meant whose head stands in the question, word by word."""
 _ALL_ROWS = 0.7
 """How sure it is that all rows are meant where no group is named."""
-_KIN = 4
-"""Letters that forms of one word share (“Werk”, “Werken”), and fewer than which their endings differ by."""
 _GROUP_FITS = 0.6
 """Share of a question's words that a group's title or total must have to be what its items are asked of."""
 
@@ -99,12 +97,11 @@ def items(asked: Asked, finder: Finder) -> TableReading | None:
     condition = asked.condition
     if condition is not None and condition.sign in (">", "<"):
         counted = bool(asked.counted) and _are_rows(asked.counted, finder.table)
-        if not rows and (counted or not asked.counted):
-            rows = [row for row in finder.table.rows if not row.total]
-            fit = _ALL_ROWS
-        fit = max(fit, _ALL_ROWS) if counted else fit
-        if not rows:
+        if not rows and asked.counted and not counted:
             return None
+        if counted or not rows:
+            fit = max(fit, _ALL_ROWS)
+        rows = rows or [row for row in finder.table.rows if not row.total]
         period = asked.periods[0] if asked.periods else None
         held = [
             CellPlace(finder.table, row, cell, fit)
@@ -131,11 +128,8 @@ def items(asked: Asked, finder: Finder) -> TableReading | None:
 
 def _are_rows(counted: str, table: Table) -> bool:
     """True for a noun that says what the rows are: a word for any of them, or that of the head over their names."""
-    if label_words(counted) <= _KIND_WORDS | generic_words():
-        return True
-    word = counted.lower()
-    heads = re.findall(r"[^\W\d_]{3,}", table.corner.lower())
-    return any(word.startswith(head[:_KIN]) and abs(len(word) - len(head)) < _KIN for head in heads)
+    words = label_words(counted)
+    return words <= _KIND_WORDS | generic_words() or words <= label_words(table.corner)
 
 
 def _down(asked: Asked, finder: Finder) -> TableReading | None:
